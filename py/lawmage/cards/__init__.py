@@ -1,0 +1,1 @@
+"""Cards: their store, importers and the compiler of Oracle text."""

@@ -1,0 +1,26 @@
+"""Errors that a person can mend: each is one clear line."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class LawmageError(Exception):
+    """Bad input or a missing piece; its text is one line for a person."""
+
+
+class ScenarioError(LawmageError):
+    """A scenario that can't be read: names the file, the line and the key."""
+
+    def __init__(self, message: str, *, file: str = "", line: int = 0, key: str = "") -> None:
+        self.file, self.line, self.key = file, line, key
+        place = ":".join(str(part) for part in (file, line or "") if part)
+        super().__init__(": ".join(part for part in (place, key, message) if part))
+
+
+def near_miss(word: str, known: Iterable[str]) -> str:
+    """Return ``"; did you mean X?"`` for the known word nearest to ``word``, or ``""``."""
+    spelled = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(word.casefold(), spelled, n=1, cutoff=0.6)
+    return f"; did you mean {spelled[close[0]]!r}?" if close else ""
