@@ -14,7 +14,7 @@ class ScenarioError(LawmageError):
     """A scenario that can't be read: names the file, the line and the key."""
 
     def __init__(self, message: str, *, file: str = "", line: int = 0, key: str = "") -> None:
-        self.file, self.line, self.key = file, line, key
+        self.message, self.file, self.line, self.key = message, file, line, key
         place = ":".join(str(part) for part in (file, line or "") if part)
         super().__init__(": ".join(part for part in (place, key, message) if part))
 

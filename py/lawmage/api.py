@@ -1,0 +1,89 @@
+"""The library for Python: a board in one call, an answer in another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lawmage.answers import Answer
+    from lawmage.board import Scenario
+
+Permanent = str | Mapping[str, Any]
+"""An entry as a scenario file writes it: ``"Forest"``, ``"3 Forest"`` or a mapping with ``card`` and more."""
+
+
+class Position:
+    """A board that questions are asked of.
+
+    ``you`` and ``opponent`` are the permanents that each controls. ``keys`` are the other keys of a
+    scenario file: ``active``, ``step``, ``hand``, ``graveyard``, ``life``, …; for other players than
+    you and one opponent, ``players`` and ``battlefield``.
+    """
+
+    def __init__(
+        self, you: Iterable[Permanent] = (), opponent: Iterable[Permanent] = (), **keys: Any
+    ) -> None:
+        battlefield = {player: list(entries) for player, entries in keys.pop("battlefield", {}).items()}
+        for player, permanents in (("you", you), ("opponent", opponent)):
+            if entries := list(permanents):
+                battlefield.setdefault(player, []).extend(entries)
+        self._battlefield: dict[str, list[Permanent]] = battlefield
+        self._keys = keys
+
+    def __repr__(self) -> str:
+        players = (
+            (player, ", ".join(map(_short, permanents))) for player, permanents in self._battlefield.items()
+        )
+        return f"<Position {'; '.join(f'{player}: {permanents}' for player, permanents in players)}>"
+
+    def scenario(self, query: str, **parameters: Any) -> Scenario:
+        """Return the question ``query`` about this board, checked.
+
+        ``parameters`` are the keys that belong to the query in a scenario file, such as ``of`` for
+        ``could_produce``. Raises ``ScenarioError`` where anything can't be read.
+        """
+        from lawmage.cards.store import Cards
+        from lawmage.errors import ScenarioError
+        from lawmage.scenario import loads
+
+        text = json.dumps(
+            {**self._keys, "battlefield": self._battlefield, "ask": query, **parameters}, ensure_ascii=False
+        )
+        try:
+            (scenario,) = loads(text, Cards.open(), file="")
+        except ScenarioError as error:
+            raise ScenarioError(error.message, key=error.key) from None  # a line means nothing here
+        return scenario
+
+    def ask(self, query: str, *, explain: bool = False, **parameters: Any) -> Answer:
+        """Ask ``query`` of this board (see ``scenario``); ``explain`` gives the full derivation."""
+        from lawmage.ask import ask
+
+        scenario = self.scenario(query, **parameters)
+        return ask(scenario.board, scenario.question, explain=explain)
+
+    def could_produce(self, of: str, *, explain: bool = False) -> Answer:
+        """Return the types of mana that the permanent ``of`` could produce (CR 106.7)."""
+        return self.ask("could_produce", of=of, explain=explain)
+
+
+def ask_file(path: str | Path, *, explain: bool = False) -> list[Answer]:
+    """Return the answers to the questions of a scenario file, in order.
+
+    Raises ``ScenarioError`` where the file can't be read.
+    """
+    from lawmage.ask import ask
+    from lawmage.cards.store import Cards
+    from lawmage.scenario import load
+
+    scenarios = load(path, Cards.open())
+    return [ask(scenario.board, scenario.question, explain=explain) for scenario in scenarios]
+
+
+def _short(permanent: Permanent) -> str:
+    if isinstance(permanent, str):
+        return permanent
+    return str(permanent.get("id") or permanent.get("card") or permanent.get("token"))

@@ -1,0 +1,33 @@
+"""``lawmage ask FILE``: answer the questions of a scenario file."""
+
+from __future__ import annotations
+
+import click
+
+from lawmage.cli.output import answer_options, print_answer
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@answer_options
+@click.pass_context
+def ask(ctx: click.Context, file: str, as_json: bool, explain: bool, no_color: bool) -> None:
+    """Answer the question of a scenario FILE, or each of its questions (- reads standard input)."""
+    from lawmage.ask import ask as answer_to
+    from lawmage.cards.store import Cards
+    from lawmage.scenario import load, loads
+
+    cards = Cards.open()
+    if file == "-":
+        text = click.get_binary_stream("stdin").read().decode("utf-8", "replace")
+        scenarios = loads(text, cards, file="standard input")
+    else:
+        scenarios = load(file, cards)
+    certain = True
+    for number, scenario in enumerate(scenarios):
+        if number and not as_json:
+            click.echo()
+        answer = answer_to(scenario.board, scenario.question, explain=explain)
+        print_answer(scenario, answer, json_lines=as_json, no_color=no_color)
+        certain = certain and answer.supported
+    ctx.exit(0 if certain else 1)

@@ -1,0 +1,142 @@
+"""Answers as text for a person and as JSON for a program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from lawmage.answers import Ability, Answer, Reason
+from lawmage.board import Question
+
+WUBRGC = "WUBRGC"
+
+Style = Callable[..., str]
+"""Like ``click.style``: the text, and how it looks."""
+
+
+def as_text(question: Question, answer: Answer, *, title: str = "", style: Style | None = None) -> str:
+    """Return ``answer`` for a person: the result, why, and what is not encoded.
+
+    ``title`` stands above where it is given. ``style`` colors the parts (see ``Style``); without
+    it the text is plain.
+    """
+    style = style or _plain
+    lines = [style(title, bold=True)] if title else []
+    lines.append(_result(question, answer, style))
+    lines += ["  " + line for line in _tree(answer.because, style)]
+    if not answer.complete:
+        lines.append(style("Not complete: a limit was met before everything was enumerated.", fg="yellow"))
+    for heading, color, abilities in (
+        ("Not encoded, and it could matter:", "yellow", answer.unsupported),
+        ("Set aside, not encoded, but it can't change this answer:", "bright_black", answer.set_aside),
+    ):
+        if abilities:
+            lines.append(style(heading, fg=color))
+            lines += ["  " + line for line in dict.fromkeys(map(_ability, abilities))]
+    return "\n".join(lines)
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """Return ``answer`` as the object that ``--json`` prints.
+
+    An answer that is not supported has no key ``answer``.
+    """
+    value = {"answer": in_order(answer.query, answer.answer)} if answer.supported else {}
+    return {
+        "query": answer.query,
+        **value,
+        "complete": answer.complete,
+        "unsupported": [_ability_object(ability) for ability in answer.unsupported],
+        "because": [_reason_object(reason) for reason in answer.because],
+        "set_aside": [_ability_object(ability) for ability in answer.set_aside],
+    }
+
+
+def value_text(query: str, value: Any) -> str:
+    """Return the value of an answer to a query, in words: ``{B}{G}``, ``nothing``, ``yes``, …"""
+    if query == "could_produce" and isinstance(value, list | tuple):
+        return "".join(f"{{{letter}}}" for letter in in_order(query, value)) or "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if query == "choosers" and isinstance(value, list | tuple):
+        return ", then ".join(map(str, value)) or "nobody"
+    if query == "outcomes" and isinstance(value, list | tuple):
+        return " | ".join(_item(row) for row in value) or "none"
+    return _item(value)
+
+
+def in_order(query: str, value: Any) -> Any:
+    """Return the types of mana of a ``could_produce`` answer as letters in WUBRGC order; any other as is."""
+    if query != "could_produce" or not isinstance(value, list | tuple | set | frozenset):
+        return value
+    letters = dict.fromkeys(str(letter).upper() for letter in value)
+    known = [letter for letter in WUBRGC if letter in letters]
+    return known + sorted(letter for letter in letters if letter not in WUBRGC)
+
+
+def _result(question: Question, answer: Answer, style: Style) -> str:
+    subject = {
+        "could_produce": f"{question.of} could produce",
+        "characteristics": f"{question.of} is",
+        "legal": "Legal",
+        "outcomes": "Outcomes",
+        "choosers": "Who chooses",
+    }.get(answer.query, answer.query)
+    if not answer.supported:
+        return f"{subject}: " + style("no certain answer", fg="yellow", bold=True)
+    return f"{subject}: " + style(value_text(answer.query, answer.answer), fg="green", bold=True)
+
+
+def _tree(reasons: Iterable[Reason], style: Style) -> Iterator[str]:
+    """Yield an explanation line by line, premises indented; what was said before isn't derived again."""
+    said: set[Reason] = set()
+
+    def walk(reason: Reason, depth: int) -> Iterator[str]:
+        number = style(reason.rule, fg="cyan") + "  " if reason.rule else ""
+        again = bool(reason.premises) and reason in said
+        yield "  " * depth + number + reason.says + (" (see above)" if again else "")
+        if not again:
+            said.add(reason)
+            for premise in dict.fromkeys(reason.premises):
+                yield from walk(premise, depth + 1)
+
+    for reason in dict.fromkeys(reasons):
+        yield from walk(reason, 0)
+
+
+def _ability(ability: Ability) -> str:
+    of = "" if ability.object in ("", ability.card) else f" ({ability.object})"
+    where = f", line {ability.line}" if ability.line else ""
+    kind = f", {ability.kind}" if ability.kind else ""
+    return f"{ability.card}{of}{where}{kind}: {ability.why}"
+
+
+def _item(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "; ".join(f"{key} {_item(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_item, value)) + "]"
+    return str(value) or '""'
+
+
+def _plain(text: str, **_: Any) -> str:
+    return text
+
+
+def _reason_object(reason: Reason) -> dict[str, Any]:
+    premises = [_reason_object(premise) for premise in reason.premises]
+    return {"rule": reason.rule, "says": reason.says, "premises": premises}
+
+
+def _ability_object(ability: Ability) -> dict[str, Any]:
+    return {
+        "object": ability.object,
+        "card": ability.card,
+        "line": ability.line,
+        "kind": ability.kind,
+        "why": ability.why,
+    }
