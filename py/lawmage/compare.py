@@ -12,6 +12,7 @@ from typing import Any
 
 from lawmage.answers import Reason
 from lawmage.board import Question, Scenario
+from lawmage.kb import covers
 
 LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
 
@@ -117,11 +118,3 @@ def missing_citations(wanted: Iterable[str], reasons: Iterable[Reason]) -> tuple
     """
     cited = cited_rules(reasons)
     return tuple(number for number in wanted if not any(covers(number, rule) for rule in cited))
-
-
-def covers(number: str, rule: str) -> bool:
-    """Return whether ``rule`` is the rule ``number`` or stands below it (613, 613.8, 613.8a)."""
-    if not rule.startswith(number):
-        return False
-    rest = rule[len(number) :]
-    return not rest or rest.startswith(".") or ("." in number and number[-1].isdigit() and rest.isalpha())

@@ -18,7 +18,7 @@ def spread(args: Iterable[str], options: frozenset[str]) -> list[str]:
     fresh = False
     for arg in args:
         name = arg.partition("=")[0]
-        if arg.startswith("--"):
+        if arg.startswith("-"):
             option = name if name in options else None
             fresh = arg in options
             spread.append(arg)
@@ -80,7 +80,7 @@ def could_produce(
     try:
         question = position.scenario("could_produce", of=handle)
     except ScenarioError as error:
-        hint = "; a card is given a handle with HANDLE=NAME" if error.key == "of" else ""
+        hint = " (HANDLE=NAME gives a card a handle)" if error.key == "of" else ""
         raise ScenarioError(error.message + hint, key=error.key) from None
     answer = ask(question.board, question.question, explain=explain)
     print_answer(question, answer, json_lines=as_json, no_color=no_color)
