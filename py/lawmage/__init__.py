@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lawmage.answers import Answer
-    from lawmage.api import Position, ask_file
+    from lawmage.api import Permanent, Position, ask_file
     from lawmage.errors import LawmageError
 
-__all__ = ["Answer", "LawmageError", "Position", "ask_file"]
+__all__ = ["Answer", "LawmageError", "Permanent", "Position", "ask_file"]
 
 _HOMES = {
     "Answer": "lawmage.answers",
     "LawmageError": "lawmage.errors",
+    "Permanent": "lawmage.api",
     "Position": "lawmage.api",
     "ask_file": "lawmage.api",
 }

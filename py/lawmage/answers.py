@@ -45,3 +45,9 @@ class Answer(msgspec.Struct, frozen=True):
     def supported(self) -> bool:
         """Whether everything that could change the answer is encoded."""
         return not self.unsupported
+
+    def __repr__(self) -> str:
+        if not self.supported:
+            cards = ", ".join(dict.fromkeys(ability.card for ability in self.unsupported))
+            return f"<Answer to {self.query}: unsupported, because of {cards}>"
+        return f"<Answer to {self.query}: {self.answer!r}{'' if self.complete else ', not complete'}>"

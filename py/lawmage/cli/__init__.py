@@ -83,7 +83,9 @@ class Commands(click.Group):
             raise Fault(fault_text(error)) from error
 
 
-@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    name="lawmage", cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.version_option(package_name="lawmage")
 def main() -> None:
     """Answer rules questions about Magic: The Gathering with certainty.

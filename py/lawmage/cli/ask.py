@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from lawmage.cli.output import answer_options, print_answer
+from lawmage.errors import ScenarioError
+
+STDIN = "standard input"
 
 
 @click.command()
@@ -18,11 +23,7 @@ def ask(ctx: click.Context, file: str, as_json: bool, explain: bool, no_color: b
     from lawmage.scenario import load, loads
 
     cards = Cards.open()
-    if file == "-":
-        text = click.get_binary_stream("stdin").read().decode("utf-8", "replace")
-        scenarios = loads(text, cards, file="standard input")
-    else:
-        scenarios = load(file, cards)
+    scenarios = loads(_standard_input(), cards, file=STDIN) if file == "-" else load(file, cards)
     certain = True
     for number, scenario in enumerate(scenarios):
         if number and not as_json:
@@ -31,3 +32,10 @@ def ask(ctx: click.Context, file: str, as_json: bool, explain: bool, no_color: b
         print_answer(scenario, answer, json_lines=as_json, no_color=no_color)
         certain = certain and answer.supported
     ctx.exit(0 if certain else 1)
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ScenarioError("is not UTF-8 text", file=STDIN) from error

@@ -17,7 +17,7 @@ from lawmage.answers import Answer
 from lawmage.board import Scenario
 from lawmage.cli import fault_text
 from lawmage.cli.output import color, no_color_option
-from lawmage.compare import matches, missing_citations, wanted_rules
+from lawmage.compare import canonical, matches, missing_citations, wanted_rules
 from lawmage.errors import LawmageError
 from lawmage.render import in_order, value_text
 
@@ -113,12 +113,17 @@ def compare(scenario: Scenario, answer: Answer) -> Checked:
         title=scenario.title,
         status=status,
         query=answer.query,
-        expected=in_order(answer.query, scenario.expect),
-        got=in_order(answer.query, answer.answer),
+        expected=_spelled(answer.query, scenario.expect),
+        got=_spelled(answer.query, answer.answer),
         message="; ".join(unsupported),
         wanted=wanted,
         missing=missing_citations(wanted, answer.because),
     )
+
+
+def _spelled(query: str, value: Any) -> Any:
+    """Return an answer as ``lawmage ask`` spells it, whichever way the scenario does."""
+    return in_order(query, canonical(query, value)) if query == "could_produce" else value
 
 
 @click.command()
