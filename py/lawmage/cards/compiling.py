@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from lawmage.cards.characteristics import to_card
 from lawmage.cards.model import Card
+from lawmage.cards.progress import Advance
 from lawmage.cards.raw import RawCard
 from lawmage.errors import LawmageError
 
 # Cards that one process takes at a time; fewer than this in all are not worth a second process.
 _CHUNK = 250
-
-Advance = Callable[[int], None]
 
 
 def compile_cards(raws: Sequence[RawCard], advance: Advance, jobs: int | None = None) -> list[Card]:

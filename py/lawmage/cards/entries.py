@@ -13,9 +13,10 @@ from lawmage.errors import LawmageError, near_miss
 
 # The words of the data sources for one card with one face, and for one with several.
 ONE_FACE = frozenset(
-    "normal meld leveler class case saga mutate prototype battle augment host planar scheme vanguard".split()
+    {"normal", "meld", "leveler", "class", "case", "saga", "mutate", "prototype", "battle", "augment"}
+    | {"host", "planar", "scheme", "vanguard"}
 )
-SEVERAL_FACES = frozenset("split aftermath flip transform modal_dfc adventure prepare".split())
+SEVERAL_FACES = frozenset({"split", "aftermath", "flip", "transform", "modal_dfc", "adventure", "prepare"})
 # Two printings back to back: each face is a card of its own.
 REVERSIBLE = "reversible_card"
 CARDS = ONE_FACE | SEVERAL_FACES | {REVERSIBLE}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -14,14 +13,13 @@ from lawmage.cards.entries import CardFileError, Place, decode
 from lawmage.cards.filetext import read_json_text
 from lawmage.cards.intake import Intake
 from lawmage.cards.mtgjson import Gatherer
+from lawmage.cards.progress import Bar, no_bar
 from lawmage.cards.raw import RawCard
 from lawmage.cards.scryfall import read_entry
 from lawmage.errors import near_miss
 
 _BYTE = re.compile(r" \(byte (\d+)\)")
 
-Advance = Callable[[int], None]
-Bar = Callable[[str, int], AbstractContextManager[Advance]]
 T = TypeVar("T")
 
 
@@ -36,11 +34,6 @@ class _Set(msgspec.Struct):
     cards: list[msgspec.Raw]
 
 
-def no_bar(label: str, total: int) -> AbstractContextManager[Advance]:
-    """Show no progress."""
-    return nullcontext(lambda done: None)
-
-
 def read_cards(path: Path, bar: Bar = no_bar) -> Read:
     """Read a card file in any of the formats; ``bar`` shows the progress.
 
@@ -50,11 +43,11 @@ def read_cards(path: Path, bar: Bar = no_bar) -> Read:
     file = str(path)
     intake = Intake()
     if text.startswith(b"["):
-        objects = _document(text, list[msgspec.Raw], file)
-        _read_objects(((f"entry {n}", raw) for n, raw in enumerate(objects, 1)), len(objects), file, bar, intake)
+        entries = enumerate(_document(text, list[msgspec.Raw], file), 1)
+        _read_objects([(f"entry {n}", entry) for n, entry in entries], file, bar, intake)
     elif _is_lines(text):
         lines = [(f"line {n}", line) for n, line in enumerate(text.split(b"\n"), 1) if line.strip()]
-        _read_objects(lines, len(lines), file, bar, intake)
+        _read_objects(lines, file, bar, intake)
     else:
         _read_mtgjson(_tables(text, file), file, bar, intake)
     cards = intake.cards()
@@ -64,9 +57,9 @@ def read_cards(path: Path, bar: Bar = no_bar) -> Read:
 
 
 def _read_objects(
-    objects: Iterable[tuple[str, bytes | msgspec.Raw]], total: int, file: str, bar: Bar, intake: Intake
+    objects: Sequence[tuple[str, bytes | msgspec.Raw]], file: str, bar: Bar, intake: Intake
 ) -> None:
-    with bar("Reading", total) as advance:
+    with bar("Reading", len(objects)) as advance:
         for entry, data in objects:
             intake.take(read_entry(data, Place(file, entry)), entry)
             advance(1)

@@ -67,9 +67,7 @@ class Gatherer:
             name, side = face.name, "a"
             layout = "normal" if layout == REVERSIBLE else layout
         identity = checked_letters(entry.color_identity, "colorIdentity", place)
-        card = self._cards.setdefault(
-            (name, bool(entry.is_funny)), _Gathered(layout, identity, place.entry)
-        )
+        card = self._cards.setdefault((name, bool(entry.is_funny)), _Gathered(layout, identity, place.entry))
         faces = card.sides.setdefault(side, [])
         if face not in faces:
             faces.append(face)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from lawmage.cards.entries import (
@@ -51,7 +53,7 @@ def read_entry(data: bytes | msgspec.Raw, place: Place) -> list[Sourced] | str:
     name = checked_text(head.name, "name", place)
     place = place._replace(entry=f"{place.entry} ({name})")
     # A card with one face has the keys of the face itself.
-    nested = head.card_faces or head.faces or [data]
+    nested: Sequence[bytes | msgspec.Raw] = head.card_faces or head.faces or [data]
     faces = tuple(_face(decode(face, _Face, place), place) for face in nested)
     if head.layout == REVERSIBLE:
         cards = [_card(face.name, "normal", (face,), head, place) for face in faces]

@@ -58,6 +58,8 @@ def ranked_names(card: Card) -> Iterator[tuple[str, Rank]]:
     """Yield the names that a card is found by, each with its rank."""
     if card.layout == TOKEN:
         yield card.name, Rank.TOKEN
+        if card.faces[0].name != card.name:
+            yield card.faces[0].name, Rank.TOKEN
         return
     yield card.name, Rank.CARD
     for face in card.faces:
@@ -185,6 +187,15 @@ class Cards:
     def token_names(self) -> Iterable[str]:
         """Return the names of the predefined tokens, sorted."""
         return sorted({name for store in self.stores for name in store.names(Rank.TOKEN)})
+
+    def cards(self) -> Iterator[Card]:
+        """Yield every card that a name leads to, once, without the tokens."""
+        seen: set[str] = set()
+        for store in self.stores:
+            for card in store.cards():
+                if card.layout != TOKEN and key(card.name) not in seen:
+                    seen.add(key(card.name))
+                    yield card
 
     def _first(self, name: str, rank: Rank) -> Card | None:
         found = (store.find(name, rank) for store in self.stores)
