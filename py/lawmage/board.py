@@ -41,7 +41,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``card`` is the full name of a card in the store, ``token`` a predefined token's name
     (CR 111.10) or its characteristics, ``emblem`` the card that makes the emblem; exactly one is
-    given, except that an ability on the stack has ``ability`` and ``of`` instead. ``position``
+    given, except that an ability on the stack has ``ability`` and ``of`` instead, or the full name
+    of a card as ``source_card`` where the object that it is of is not on the board;
+    ``ability_from`` is the card that it was borrowed from. ``copy_of`` is the full name of a card,
+    ``copy_face`` the face that is copied. ``timestamp`` is a rank: no two objects have the same.
+    In ``chosen`` and ``choices`` colors are letters (``"U"``), cards full or faces' names. ``position``
     counts from 0 within the zone of one player: the top of a library or of the stack first, the
     newest card of a graveyard first. ``line`` is where in its file the entry stands.
     """
@@ -56,6 +60,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ability: int | str | None = None
     of: str | None = None
     source_card: str | None = None
+    ability_from: str | None = None
     position: int = 0
     timestamp: int = 0
     line: int = 0
@@ -74,6 +79,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     attached_to: str | None = None
     chosen: dict[str, str] = {}
     copy_of: str | None = None
+    copy_face: Literal["front", "back"] = "front"
     x: int = 0
     linked: tuple[str, ...] = ()
     exiled_with: str | None = None
@@ -88,11 +94,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Mana(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Mana in a pool: a WUBRGC string, and where it matters which card's ability made it."""
+    """Mana in a pool: a WUBRGC string, and where it matters what made it.
+
+    ``source`` is a handle where one object is called so, else the full name of a card.
+    """
 
     mana: str
     source: str | None = None
-    ability: int | None = None
+    ability: int | str | None = None
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,0 +1,65 @@
+"""Scenario files, read and checked: see ``queries/FORMAT.md`` for the format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lawmage.board import Scenario
+from lawmage.cards.index import CardIndex
+from lawmage.errors import ScenarioError
+from lawmage.scenario import board as board_part
+from lawmage.scenario import question as question_part
+from lawmage.scenario import words
+from lawmage.scenario.expect import expected
+from lawmage.scenario.names import Cards
+from lawmage.scenario.source import Node, documents
+
+MAX_FILE = 4_000_000
+KEYS = frozenset({"title", "source", "rules"}) | board_part.KEYS | question_part.KEYS
+
+
+def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
+    """Return the scenarios of a file, in order; there is at least one.
+
+    ``cards`` knows the cards by name. Raises ``ScenarioError`` where the file can't be read or any
+    of its scenarios is not as ``queries/FORMAT.md`` says.
+    """
+    file = str(path)
+    try:
+        with open(path, "rb") as stream:
+            content = stream.read(MAX_FILE + 1)
+        text = content.decode("utf-8-sig")
+    except OSError as error:
+        raise ScenarioError(f"can't be read: {error.strerror or error}", file=file) from None
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ScenarioError("is not text in UTF-8", file=file, line=line) from None
+    return loads(text, cards, file=file)
+
+
+def loads(text: str, cards: CardIndex, file: str = "") -> list[Scenario]:
+    """Return the scenarios of a text as ``load`` does; ``file`` names it in errors."""
+    if len(text) > MAX_FILE:
+        raise ScenarioError(f"is longer than {MAX_FILE:,} characters", file=file)
+    known = Cards(cards)
+    scenarios = [_scenario(root, known) for root in documents(text, file)]
+    if not scenarios:
+        raise ScenarioError("there is no scenario in it", file=file)
+    return scenarios
+
+
+def _scenario(root: Node, cards: Cards) -> Scenario:
+    fields = root.fields(KEYS)
+    board, context = board_part.board(fields, cards)
+    question = question_part.question(root, fields, board, context)
+    return Scenario(
+        board=board,
+        question=question,
+        title=fields["title"].words("a title") if "title" in fields else "",
+        source=fields["source"].words("a source") if "source" in fields else "",
+        rules=words.rule_numbers(fields["rules"]) if "rules" in fields else (),
+        expect=expected(fields["expect"], question, board.teams, context) if "expect" in fields else None,
+        has_expect="expect" in fields,
+        file=root.file,
+        line=root.line,
+    )

@@ -1,0 +1,220 @@
+"""What the words of a scenario stand for: players, objects by their handles, cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from lawmage.cards.index import CardIndex
+from lawmage.cards.model import Card
+from lawmage.errors import ScenarioError, near_miss
+from lawmage.scenario.source import Node, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An object to be given a handle: the ``id`` it has, or the names that it could go by.
+
+    ``id`` is the node of its ``id:``, where it has one. ``names`` are the names of its card (the
+    one that the file uses first, then its other ones); an object without any can't be referred to.
+    ``label`` is what its handle begins with where nothing else may refer to it.
+    """
+
+    node: Node
+    id: Node | None
+    names: tuple[str, ...]
+    label: str
+
+
+class Cards:
+    """Cards by name, with an error that names the nearest one for a name that is none."""
+
+    def __init__(self, index: CardIndex) -> None:
+        self._index = index
+
+    def known(self, name: str) -> Card | None:
+        """Return the card of this name, or ``None``."""
+        return self._index.find(name)
+
+    def card(self, node: Node) -> Card:
+        """Return the card that ``node`` names."""
+        name = node.words("the name of a card")
+        if card := self._index.find(name):
+            return card
+        if token := self._index.token(name):
+            raise node.error(f"{shown(name)} is a token, not a card: write {{token: {token.name}}}")
+        raise node.error(f"there is no card {shown(name)}{near_miss(name, self._index.names())}")
+
+    def token(self, node: Node) -> Card:
+        """Return the predefined token (CR 111.10) that ``node`` names."""
+        name = node.words("the name of a predefined token")
+        if token := self._index.token(name):
+            return token
+        hint = near_miss(name, self._index.token_names()) or "; give its name, types, power, … as a mapping"
+        raise node.error(f"there is no predefined token {shown(name)}{hint}")
+
+
+def spelled(card: Card, name: str) -> str:
+    """Return ``name``, one of the card's, as the card spells it."""
+    return next((own for own in card_names(card) if own.casefold() == name.casefold()), card.name)
+
+
+def card_names(card: Card) -> tuple[str, ...]:
+    """Return the full name of a card and those of its faces, each once."""
+    return tuple(dict.fromkeys((card.name, *(face.name for face in card.faces))))
+
+
+def named_face(card: Card, name: str) -> Literal["front", "back"]:
+    """Return the face of ``card`` that ``name`` is the name of; its full name means the front."""
+    back = len(card.faces) == 2 and card.faces[1].name.casefold() == name.casefold() != card.name.casefold()
+    return "back" if back else "front"
+
+
+class Names:
+    """The players of a scenario, and once they are known its objects.
+
+    References are first taken as they are spelled, then without regard to case.
+    """
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = tuple(players)
+        self._handles: dict[str, list[str]] = {}
+
+    def assign(self, objects: Sequence[Named]) -> list[str]:
+        """Give each object its handle and return the handles, in order.
+
+        An object is called by its ``id``, or else by the name of its card, if no other object
+        without an ``id`` is of that name. The others get handles that nothing can refer to.
+        """
+        ids = self._ids(objects)
+        folded = {name.casefold() for name in ids}
+        shared = Counter(name.casefold() for each in objects if each.id is None for name in each.names)
+        taken = {*ids, *self.players, *(name for each in objects for name in each.names)}
+        numbers: Counter[str] = Counter()
+        handles: list[str] = []
+        for each in objects:
+            if each.id is not None:
+                handles.append(each.id.text)
+                continue
+            own = each.names[0] if each.names else ""
+            if own and shared[own.casefold()] == 1 and own.casefold() not in folded:
+                self._free(own, each.node)
+                handle = own
+            else:
+                handle = _unused(each.label, numbers, taken)
+            for name in each.names:
+                if name.casefold() not in folded:
+                    self._handles.setdefault(name, []).append(handle)
+            handles.append(handle)
+        return handles
+
+    def _ids(self, objects: Iterable[Named]) -> dict[str, Named]:
+        """Return the objects that have an ``id``, by it, and note them; each must be free to take."""
+        ids: dict[str, Named] = {}
+        for each in objects:
+            if each.id is not None:
+                handle = each.id.words("a handle")
+                if handle in ids:
+                    raise each.id.error(
+                        f"the handle {shown(handle)} is already that of {ids[handle].node.path}"
+                    )
+                self._free(handle, each.id)
+                ids[handle] = each
+                self._handles[handle] = [handle]
+        for each in objects:
+            namesake = ids.get(each.names[0]) if each.id is None and each.names else None
+            if namesake and each.names[0] not in namesake.names:
+                raise each.node.error(
+                    f"{shown(each.names[0])} is the id of {namesake.node.path}; give this an id too"
+                )
+        return ids
+
+    def _free(self, handle: str, node: Node) -> None:
+        if player := _match(handle, self.players):
+            raise node.error(f"{shown(player)} is a player; give the object another id")
+
+    # ---------------------------------------------------------------------------- references
+    def player(self, node: Node) -> str:
+        """Return the player that ``node`` names."""
+        word = node.words("a player")
+        if player := _match(word, self.players):
+            return player
+        hint = near_miss(word, self.players) or f": the players are {', '.join(map(shown, self.players))}"
+        raise node.error(f"there is no player {shown(word)}{hint}")
+
+    def player_key(self, key: str, value: Node) -> str:
+        """Return the player that a mapping's ``key`` names."""
+        return self.player(_as_key(key, value))
+
+    def handle(self, node: Node) -> str:
+        """Return the handle of the object that ``node`` refers to."""
+        if handle := self._find(node, "an object's handle"):
+            return handle
+        if player := _match(node.text, self.players):
+            raise node.error(f"{shown(player)} is a player, and an object is meant here")
+        raise self._dangling(node, "object", self._handles)
+
+    def handle_key(self, key: str, value: Node) -> str:
+        """Return the handle of the object that a mapping's ``key`` refers to."""
+        return self.handle(_as_key(key, value))
+
+    def target(self, node: Node) -> str:
+        """Return the player's name or the handle that ``node`` refers to."""
+        if player := _match(node.words("a player or an object's handle"), self.players):
+            return player
+        if handle := self._find(node, "a player or an object's handle"):
+            return handle
+        raise self._dangling(node, "player or object", (*self.players, *self._handles))
+
+    @property
+    def handles(self) -> Iterable[str]:
+        """What objects are called, those included that are too many to be meant."""
+        return self._handles
+
+    def calls_one(self, node: Node) -> bool:
+        """Return whether ``node`` refers to one object, and to no more."""
+        name = _match(node.words("an object's handle"), self._handles)
+        return name is not None and len(self._handles[name]) == 1
+
+    def known(self, node: Node) -> str | None:
+        """Return the handle of the object that ``node`` refers to, or ``None``."""
+        return self._find(node, "an object's handle")
+
+    def _find(self, node: Node, wanted: str) -> str | None:
+        word = node.words(wanted)
+        name = _match(word, self._handles)
+        if name is None:
+            return None
+        handles = self._handles[name]
+        if len(handles) > 1:
+            raise node.error(
+                f"{len(handles)} objects are called {shown(word)}: give the one that is meant an id"
+            )
+        return handles[0]
+
+    def _dangling(self, node: Node, what: str, known: Iterable[str]) -> ScenarioError:
+        return node.error(f"there is no {what} {shown(node.text)}{near_miss(node.text, sorted(known))}")
+
+
+def _unused(label: str, numbers: Counter[str], taken: set[str]) -> str:
+    """Return a handle that begins with ``label`` and is nobody's, and note it."""
+    while True:
+        numbers[label] += 1
+        handle = f"{label} #{numbers[label]}"
+        if handle not in taken:
+            return handle
+
+
+def _match(word: str, known: Iterable[str]) -> str | None:
+    """Return ``word`` if it is ``known``, else the one known word that differs from it in case only."""
+    if word in known:
+        return word
+    folded = word.casefold()
+    alike = [each for each in known if each.casefold() == folded]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _as_key(key: str, value: Node) -> Node:
+    return Node("text", value.file, value.path, value.line, text=key)
