@@ -1,0 +1,65 @@
+"""What every part of the meaning shares: what a paragraph has mentioned so far, and rejection."""
+
+from __future__ import annotations
+
+from lark import Transformer
+
+from lawmage.cards.oracle.terms import Term, term
+
+
+class Reject(Exception):
+    """A parse whose meaning is not certain."""
+
+
+class Frame(Transformer[object, object]):
+    """The state of one paragraph while it is read, from left to right.
+
+    ``targets`` are its targets in order: a filter, the least and the greatest number. ``mentions``
+    are the objects that "it" could mean. ``zones`` are those that a cost needs the object to be in.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(visit_tokens=False)
+        self.targets: list[tuple[Term, Term, Term]] = []
+        self.mentions: list[Term] = []
+        self.zones: list[Term] = []
+        self.color_chosen = False
+
+    def begin(self, *mentions: Term) -> None:
+        """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
+        self.targets.clear()
+        self.mentions[:] = mentions
+        self.zones.clear()
+        self.color_chosen = False
+
+    def mention(self, reference: Term) -> Term:
+        """Note that an object has been mentioned, and return it."""
+        if reference not in self.mentions:
+            self.mentions.append(reference)
+        return reference
+
+    def target(self, described: Term, least: Term = "1", most: Term = "1") -> Term:
+        """Add a target and return the reference to it."""
+        self.targets.append((described, least, most))
+        return self.mention(term("target", len(self.targets)))
+
+    def only_mention(self) -> Term:
+        """Return what "it" means; reject where nothing or more than one thing could be meant."""
+        if len(self.mentions) != 1:
+            raise Reject("it")
+        return self.mentions[0]
+
+    def target_who(self, who: Term) -> Term:
+        """Add a target player and return the reference to it."""
+        self.targets.append((term("player", who), "1", "1"))
+        return term("target_player", len(self.targets))
+
+    def functions_in(self, zone: Term) -> None:
+        """Note that a cost can be paid only while the object is in a zone (CR 113.6)."""
+        self.zones.append(zone)
+
+    def color_just_chosen(self) -> Term:
+        """Return "that color" after "choose a color"; reject where none was."""
+        if not self.color_chosen:
+            raise Reject("that color")
+        return "color"

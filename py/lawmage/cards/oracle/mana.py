@@ -1,0 +1,158 @@
+"""The meaning of what an effect adds, and of riders on it."""
+
+from __future__ import annotations
+
+from lark import Token, v_args
+
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.nouns import Nouns
+from lawmage.cards.oracle.terms import Term, term
+
+
+@v_args(inline=True)
+class Mana(Nouns):
+    """Methods are named as the rules of ``mana.lark``."""
+
+    def symbols(self, *symbols: Token) -> Term:
+        counts: dict[Term, int] = {}
+        for symbol in symbols:
+            made = made_by(symbol[1:-1])
+            counts[made] = counts.get(made, 0) + 1
+        parts = [made if number == 1 else term("times", number, made) for made, number in counts.items()]
+        return joined("both", parts)
+
+    def either(self, *options: Term) -> Term:
+        return joined("either", list(options))
+
+    def both(self, *parts: Term) -> Term:
+        return joined("both", list(parts))
+
+    def either_of(self, symbols: Term, amount: Term, types: Term) -> Term:
+        return term("either", symbols, of(amount, types))
+
+    def mana_of(self, amount: Term, types: Term) -> Term:
+        return of(amount, types)
+
+    def mixed(self, amount: Term, types: Term) -> Term:
+        return term("mixed", amount, types)
+
+    def different_colors(self, amount: Term) -> Term:
+        return term("different", amount, "color")
+
+    def mana_for_each(self, symbols: Term, number: Term) -> Term:
+        return term("times", number, symbols)
+
+    def mana_of_for_each(self, amount: Term, types: Term, number: Term) -> Term:
+        return of(number if amount == "1" else term("product", amount, number), types)
+
+    def amount_of(self, symbols: Term, number: Term) -> Term:
+        return term("times", number, symbols)
+
+    def amount_of_types(self, types: Term, number: Term) -> Term:
+        return of(number, types)
+
+    def that_much(self, symbols: Term) -> Term:
+        raise Reject("that much")
+
+    def additional(self, mana: Term) -> Term:
+        return mana
+
+    def paid_counters(self, kind: Token) -> Term:
+        return term("paid", "counters")
+
+    def paid_number(self) -> Term:
+        return term("paid", "number")
+
+    def died_this_turn(self) -> Term:
+        return term("history", '"creatures_died"')
+
+    # --------------------------------------------------------------------------------- types
+    def any_color(self) -> Term:
+        return "any_color"
+
+    def one_color(self) -> Term:
+        return "color"
+
+    def any_type(self) -> Term:
+        return "mana_type"
+
+    def chosen_color(self) -> Term:
+        return "chosen_color"
+
+    def that_color(self) -> Term:
+        return self.color_just_chosen()
+
+    def identity(self) -> Term:
+        return "commander_identity"
+
+    def could_color(self, described: Term) -> Term:
+        return term("could_produce", "color", described)
+
+    def could_type(self, described: Term) -> Term:
+        return term("could_produce", "mana_type", described)
+
+    def paid_could_type(self, described: object) -> Term:
+        return term("could_produce", "mana_type", "paid")
+
+    def color_among(self, described: Term) -> Term:
+        return term("color_of", described)
+
+    def exiled_colors(self) -> Term:
+        return term("color_of", term("in", "exile", "exiled_with"))
+
+    def any_color_mix(self) -> Term:
+        return "color"
+
+    def symbol_palette(self, *symbols: Term) -> Term:
+        letters = [symbol[len("symbol(") : -1] for symbol in symbols if symbol.startswith("symbol(")]
+        if len(letters) != len(symbols):
+            raise Reject("combination")
+        return joined("union", [term("one", letter) for letter in letters])
+
+    # --------------------------------------------------------------------------------- riders
+    def spend_only(self, purpose: Term) -> list[Term]:
+        return [term("spend_only", purpose)]
+
+    def purposes(self, one: Term, other: Term) -> Term:
+        return term("or", one, other)
+
+    def to_cast(self, spell: Term) -> Term:
+        return term("cast", spell)
+
+    def to_activate(self, sources: Term) -> Term:
+        return term("activate", sources)
+
+    def on_costs_with(self, symbol: Token) -> Term:
+        return term("cost_with", symbol[1:-1].lower())
+
+    def any_ability(self) -> Term:
+        return "any"
+
+    def ability_of(self, described: Term) -> Term:
+        return described
+
+
+def made_by(symbol: str) -> Term:
+    """Return what "add" adds for one symbol (CR 107.4): ``symbol(g)`` for ``G``."""
+    if symbol in "WUBRGC":
+        return term("symbol", symbol.lower())
+    if symbol.isdigit():
+        return term("times", symbol, "symbol(c)")
+    raise Reject(symbol)
+
+
+def joined(name: str, parts: list[Term]) -> Term:
+    """Return the parts nested from the right under a two-place term."""
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        result = term(name, part, result)
+    return result
+
+
+def of(amount: Term, types: Term) -> Term:
+    """Return so much mana of one type of ``types``; "any color" of more than one mana is not said."""
+    if types == "any_color":
+        if amount != "1":
+            raise Reject("any color")
+        types = "color"
+    return term("of", amount, types)

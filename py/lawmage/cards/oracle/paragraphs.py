@@ -1,0 +1,149 @@
+"""From a paragraph to its abilities: what kind it is, its parts, and the facts that they make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Step
+from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
+from lawmage.cards.oracle.terms import Term, term, text
+from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
+
+_LOYALTY = re.compile(r"([+−-]?)(\d+|X): ")
+_CHAPTERS = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
+_COST_COMMA = re.compile(r", (?=[A-Z{])")
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
+
+
+@dataclass
+class Compiler:
+    """Compiles paragraphs, one at a time; the same paragraph of the same kind of face only once."""
+
+    grammar: Grammar = field(default_factory=Grammar)
+    known: dict[tuple[str, tuple[str, ...], str, bool], tuple[Ability, ...] | None] = field(default_factory=dict)
+
+    def abilities(self, given: Paragraph, spell: bool) -> tuple[Ability, ...]:
+        """Return the abilities of a paragraph; ``spell`` tells that the face is an instant or sorcery.
+
+        Raises ``NotUnderstood`` where a word of it is not accounted for.
+        """
+        key = (given.text, given.quotes, given.prefix, spell)
+        if key not in self.known:
+            try:
+                self.known[key] = tuple(self._compile(given, spell))
+            except NotUnderstood:
+                self.known[key] = None
+        found = self.known[key]
+        if found is None:
+            raise NotUnderstood(given.text)
+        return found
+
+    def _compile(self, given: Paragraph, spell: bool) -> Iterable[Ability]:
+        """Yield the abilities of a paragraph according to its kind."""
+        self.grammar.meaning.begin()
+        quoted = tuple(ability for quote in given.quotes for ability in self._quoted(quote))
+        self.grammar.meaning.begin()
+        kind = kind_of(given, spell)
+        if kind == "loyalty":
+            facts = self._loyalty(given.text)
+        elif kind == "activated":
+            facts = self._activated(given)
+        elif kind == "chapter":
+            facts = self._chapter(given.text)
+        elif kind == "spell":
+            facts = ["kind(spell)", *self._effect(given.text)]
+        else:
+            raise NotUnderstood(given.text)
+        yield Ability(tuple(facts), quoted)
+
+    def _quoted(self, quote: str) -> tuple[Ability, ...]:
+        """Return the ability of a quoted text; each quote holds exactly one."""
+        if "'" in re.sub(r"\w'\w|s' ", "", quote):
+            raise NotUnderstood(quote)
+        found = self.abilities(paragraph(0, quote), spell=False)
+        if len(found) != 1:
+            raise NotUnderstood(quote)
+        return found
+
+    # ---------------------------------------------------------------------------- kinds of ability
+    def _activated(self, given: Paragraph) -> list[Term]:
+        """Return the facts of an activated ability (CR 602.1)."""
+        costs, effect = given.text.split(": ", 1)
+        facts = ["kind(activated)"]
+        paid = [cost for part in _COST_COMMA.split(costs) for cost in self.grammar.parse("cost", part)]
+        facts += [term("cost", number, cost) for number, cost in enumerate(paid, 1)]
+        facts += self._effect(effect)
+        facts += [term("functions", zone) for zone in dict.fromkeys(self.grammar.meaning.zones)]
+        facts += self._prefix(given.prefix)
+        return facts
+
+    def _prefix(self, prefix: str) -> list[Term]:
+        """Return what the keyword before an activated ability adds to it (CR 702)."""
+        once = term("activate_only", term("timing", text("only once each turn")))
+        if prefix == "":
+            return []
+        if prefix == "boast":  # 702.142a
+            return [term("activate_only", term("history", text("attacked"))), once]
+        if prefix == "exhaust":  # 702.177a
+            return [term("activate_only", term("timing", text("only once")))]
+        raise NotUnderstood(prefix)
+
+    def _loyalty(self, spoken: str) -> list[Term]:
+        """Return the facts of a loyalty ability (CR 606)."""
+        match = _LOYALTY.match(spoken)
+        assert match
+        sign = "-" if match.group(1) in ("−", "-") else ""
+        number = "minus(x)" if match.group(2) == "X" and sign else match.group(2).lower()
+        if match.group(2) != "X":
+            number = str(int(sign + match.group(2)))
+        return ["kind(activated)", term("cost", 1, term("loyalty", number)), *self._effect(spoken[match.end() :])]
+
+    def _chapter(self, spoken: str) -> list[Term]:
+        """Return the facts of a chapter ability (CR 714.2)."""
+        match = _CHAPTERS.match(spoken)
+        assert match
+        chapters = [term("trigger", term("chapter", _ROMAN[roman])) for roman in match.group(1).split(", ")]
+        return ["kind(triggered)", *chapters, *self._effect(spoken[match.end() :])]
+
+    def _effect(self, spoken: str) -> list[Term]:
+        """Return the facts of an effect: instructions, targets, activation conditions."""
+        steps: list[Step] = []
+        for sentence in sentences(spoken):
+            for step in self.grammar.parse("sentence", sentence):
+                if isinstance(step, AddInstead):
+                    steps[-1:] = [_instead(steps, step)]
+                else:
+                    steps.append(step)
+        if not steps:
+            raise NotUnderstood(spoken)
+        does = [step for step in steps if isinstance(step, str)]
+        facts = [term("target", number, *each) for number, each in enumerate(self.grammar.meaning.targets, 1)]
+        facts += [term("does", number, step) for number, step in enumerate(does, 1)]
+        facts += [term("activate_only", step.condition) for step in steps if isinstance(step, ActivateOnly)]
+        return facts
+
+
+def kind_of(given: Paragraph, spell: bool) -> str:
+    """Return what kind of ability a paragraph is (see ``unencoded`` in the vocabulary)."""
+    if _LOYALTY.match(given.text):
+        return "loyalty"
+    if _CHAPTERS.match(given.text):
+        return "chapter"
+    if re.match(r"(?:When|Whenever|At) ", given.text):
+        return "triggered"
+    before, colon, _ = given.text.partition(": ")
+    if colon and not re.search(r"[.•]", before):
+        return "activated"
+    return "spell" if spell else "static"
+
+
+def _instead(steps: list[Step], replacement: AddInstead) -> Term:
+    """Return the last step, which adds mana, with what is added instead where a condition holds."""
+    last = steps[-1] if steps else None
+    match = re.fullmatch(r"add\((\w+(?:\(\d+\))?),(.*)\)", last) if isinstance(last, str) else None
+    if not match:
+        raise NotUnderstood("instead")
+    return term("add", match.group(1), term("instead", replacement.condition, replacement.mana, match.group(2)))

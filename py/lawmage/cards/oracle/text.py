@@ -1,0 +1,118 @@
+"""From a face's text to its paragraphs, in the form that the grammar reads.
+
+Reminder text and ability words say nothing (CR 207.2a, 207.2c); an object's name, and "this
+creature" and the like, mean the object itself (CR 201.5) and become ``~``; an ability in quotes is
+taken out and becomes ``⟦1⟧``, to be compiled by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from lawmage.cards.oracle import words
+
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_QUOTE = re.compile(r'"([^"]*)"')
+_SELF = re.compile(
+    r"\b[Tt]his (?:creature|land|artifact|enchantment|planeswalker|permanent|card|spell|token|battle|Aura|Equipment|"
+    r"Fortification|Vehicle|Saga|Class|Case|Room|Siege|Spacecraft|Shrine|Background|Curse|Planet|Treasure)\b(?! you)"
+)
+_DASH_WORD = re.compile(r"^(?![IVX]+(?:, [IVX]+)* —)([A-Z][^—.:•\"{}|]{0,60}?) — ")
+# What stands before a long dash and is no mere ability word or flavor word: keywords (CR 702), and
+# the anchor of a paragraph to something else that the card says.
+_DASH_RULES = {
+    "boast", "exhaust", "forecast", "max speed", "companion", "solved", "to solve", "partner", "renew",
+    "power-up", "harmonize", "equip", "cycling", "kicker", "ward", "teamwork", "mayhem", "sneak",
+    "paradigm", "hidden agenda", "prototype", "escape", "firebending", "tiered", "spree", "gift",
+    "visit", "station", "increment", "craft", "cumulative upkeep", "level up", "enchant", "splice",
+    "morph", "megamorph", "disguise", "flashback", "buyback", "echo", "suspend", "madness", "awaken",
+    "bestow", "dash", "emerge", "entwine", "evoke", "ninjutsu", "prowl", "replicate", "retrace", "surge",
+    "transmute", "unearth", "warp", "plot", "squad", "casualty", "blitz", "cleave", "disturb", "foretell",
+    "encore", "mutate", "spectacle", "embalm", "eternalize", "reinforce", "multikicker", "overload",
+    "scavenge", "outlast", "reconfigure", "saddle", "crew", "offspring", "impending", "freerunning",
+}  # fmt: skip
+_GAME_WORDS = set(words.subtypes()) - set(words.names(words.PLANESWALKER_TYPES))
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One paragraph: where it starts (1-based), its text for the grammar, the abilities it quotes.
+
+    ``prefix`` is the word before a long dash that a rule gives a meaning ("Boast"), in lower case.
+    ``original`` is the paragraph as printed, without reminder text.
+    """
+
+    line: int
+    text: str
+    quotes: tuple[str, ...]
+    prefix: str
+    original: str
+
+
+def paragraphs(source: str, name: str, legendary: bool) -> list[Paragraph]:
+    """Return the paragraphs of a face's text; bullets stay with their header.
+
+    ``name`` is the face's own name, ``legendary`` whether it also goes by the part before a comma.
+    """
+    found: list[Paragraph] = []
+    pending: list[tuple[int, str]] = []
+    for line, printed in enumerate(source.split("\n"), 1):
+        bare = _REMINDER.sub("", printed).strip()
+        if not bare:
+            continue
+        if bare.startswith("•") and pending:
+            pending[-1] = (pending[-1][0], f"{pending[-1][1]} {bare}")
+        else:
+            pending.append((line, bare))
+    own = own_names(name, legendary)
+    for line, bare in pending:
+        found.append(paragraph(line, bare, own))
+    return found
+
+
+def paragraph(line: int, bare: str, own: tuple[str, ...] = ()) -> Paragraph:
+    """Return one paragraph prepared; ``own`` are the names that mean the object itself."""
+    quotes: list[str] = []
+
+    def take(match: re.Match[str]) -> str:
+        quotes.append(match.group(1))
+        # A full stop inside the quotes ends the sentence around them too.
+        end = "." if match.group(1).endswith((".", ".'")) and _ends_sentence(bare, match.end()) else ""
+        return f"⟦{len(quotes)}⟧{end}"
+
+    spoken = _QUOTE.sub(take, bare)
+    for each in own:
+        spoken = re.sub(rf"(?<![\w-]){re.escape(each)}(?![\w-])", "~", spoken)
+    spoken = _SELF.sub("~", spoken)
+    prefix = ""
+    while match := _DASH_WORD.match(spoken):
+        word = match.group(1).lower()
+        rest = spoken[match.end() :]
+        if word in _DASH_RULES:
+            prefix = word
+        elif word.startswith(("choose", "level", "station")) or rest.startswith("•"):
+            break
+        spoken = rest
+        if prefix:
+            break
+    return Paragraph(line, spoken, tuple(quotes), prefix, bare)
+
+
+def own_names(name: str, legendary: bool) -> tuple[str, ...]:
+    """Return the names by which a text may mean its own object, the longest first (CR 201.5)."""
+    found = [name]
+    if legendary:
+        found += [name.split(separator)[0] for separator in (", ", " of ", " the ") if separator in name]
+    return tuple(each for each in dict.fromkeys(found) if each and each not in _GAME_WORDS and each != "~")
+
+
+def sentences(spoken: str) -> list[str]:
+    """Return the sentences of a text, without the full stops that end them."""
+    return [part.strip() for part in re.split(r"\.(?=\s|$)", spoken) if part.strip()]
+
+
+def _ends_sentence(bare: str, end: int) -> bool:
+    """Say whether nothing, or a new sentence, follows a quote that ends here."""
+    rest = bare[end:].lstrip()
+    return not rest or rest[0].isupper()
