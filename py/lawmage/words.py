@@ -145,7 +145,7 @@ def slots(template: str) -> list[str]:
 
 
 def parse(text: str, file: str = "vocabulary.lp") -> Vocabulary:
-    """Read the entries of a vocabulary; raises ``LawmageError`` at a line that is neither entry nor comment."""
+    """Read the entries of a vocabulary; raises ``LawmageError`` at an entry that is none."""
     entries: list[Entry] = []
     arguments: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
