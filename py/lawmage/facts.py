@@ -1,0 +1,288 @@
+"""From a board to the facts of the vocabulary, as clingo symbols: nothing is ever pasted into a program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from clingo import Function, Number, String, Symbol, parse_term
+
+from lawmage.board import Board, Entry, Lasting, TokenSpec
+from lawmage.cards.index import CardIndex
+from lawmage.cards.model import Ability, Card, Face
+from lawmage.errors import LawmageError
+
+# Cards of these layouts have all their faces' characteristics outside the stack (CR 709.4).
+_JOINED = frozenset({"split", "aftermath"})
+_STATUSES = ("tapped", "face_down", "phased_out", "sick")
+_COST_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+def atom(name: str, *arguments: Symbol) -> Symbol:
+    """Return the symbol ``name(arguments)``; a constant where there are none."""
+    return Function(name, list(arguments))
+
+
+def cost_symbols(cost: str) -> dict[Symbol, int]:
+    """Return the symbols of a mana cost such as ``{2}{G}{W/U}`` and how many of each (CR 107.4)."""
+    counts: dict[Symbol, int] = {}
+    for text in _COST_SYMBOL.findall(cost):
+        symbol, number = (atom("generic"), int(text)) if text.isdigit() else (_cost_symbol(text), 1)
+        counts[symbol] = counts.get(symbol, 0) + number
+    return counts
+
+
+def _cost_symbol(text: str) -> Symbol:
+    if text.isdigit():
+        return atom("generic", Number(int(text)))
+    if "/" in text:
+        *halves, last = text.split("/")
+        if last == "P":
+            return atom("phyrexian", _cost_symbol("/".join(halves)))
+        return atom("hybrid", *(_cost_symbol(half) for half in (*halves, last)))
+    return atom({"S": "snow"}.get(text, text.lower()))
+
+
+class Facts:
+    """The facts of some boards, each a state of its own, and what their symbols stand for.
+
+    ``symbols`` are all facts; ``states`` are in the order of the boards; ``handles`` names each
+    object; ``objects`` finds it by state and handle.
+    """
+
+    def __init__(self, cards: CardIndex) -> None:
+        self._cards = cards
+        self._known: set[str] = set()
+        self.symbols: list[Symbol] = []
+        self.states: list[Symbol] = []
+        self.handles: dict[Symbol, str] = {}
+        self.entries: dict[Symbol, Entry] = {}
+        self.objects: dict[tuple[Symbol, str], Symbol] = {}
+
+    def add(self, board: Board) -> Symbol:
+        """Add the facts of a board and return the state that they describe."""
+        state = Number(len(self.states))
+        self.states.append(state)
+        for entry in board.objects:
+            thing = atom("o", Number(len(self.handles)))
+            self.handles[thing] = entry.handle
+            self.entries[thing] = entry
+            self.objects[state, entry.handle] = thing
+        self._say("state", state)
+        self._players(state, board)
+        for entry in board.objects:
+            self._object(state, self.objects[state, entry.handle], entry)
+        return state
+
+    def ask(self, state: Symbol, query: str, handle: str) -> Symbol:
+        """Add what is asked of one object and return that object."""
+        thing = self.objects[state, handle]
+        self._say("asked", state, atom(query, thing))
+        return thing
+
+    def name(self, symbol: Symbol) -> str:
+        """Return the handle of an object, or the symbol as clingo prints it."""
+        return self.handles.get(symbol, str(symbol))
+
+    def _say(self, name: str, *arguments: Symbol) -> None:
+        self.symbols.append(Function(name, list(arguments)))
+
+    def _players(self, state: Symbol, board: Board) -> None:
+        names = [String(player) for player in board.players]
+        for player, following in zip(names, [*names[1:], names[0]], strict=True):
+            self._say("player", state, player)
+            self._say("turn_order", state, player, following)
+        for team in board.teams:
+            for player in team:
+                for other in team:
+                    if player != other:
+                        self._say("teammates", state, String(player), String(other))
+        self._say("active", state, String(board.active))
+        self._say("priority", state, String(board.priority))
+        self._say("step", state, atom(board.step))
+        for player, life in board.life.items():
+            self._say("life", state, String(player), Number(life))
+
+    def _object(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
+        owner, controller = String(entry.owner), String(entry.controller)
+        self._say("owner", thing, owner)
+        self._say("entered_under", state, thing, controller)
+        zone = atom(entry.zone, *([owner] if entry.zone in ("hand", "library", "graveyard") else []))
+        self._say("zone", state, thing, zone)
+        self._say("timestamp", state, thing, Number(entry.timestamp))
+        for face in self._faces(entry):
+            self._say("shows", state, thing, face)
+        for status in _STATUSES:
+            if getattr(entry, status):
+                self._say("status", state, thing, atom(status))
+        if entry.attacking is not None:
+            self._say("status", state, thing, atom("attacking"))
+        if entry.blocking:
+            self._say("status", state, thing, atom("blocking"))
+        if entry.commander:
+            self._say("commander", thing)
+        if entry.token is not None:
+            self._say("token", thing)
+        for kind, number in entry.counters.items():
+            self._say("counters", state, thing, String(kind), Number(number))
+        for kind, value in entry.chosen.items():
+            symbol = atom(value.lower()) if kind == "color" else String(value)
+            self._say("chosen", state, thing, atom(kind), symbol)
+        for handle in entry.linked:
+            self._say("exiled_with", state, self.objects[state, handle], thing)
+        if entry.exiled_with is not None and (state, entry.exiled_with) in self.objects:
+            self._say("exiled_with", state, thing, self.objects[state, entry.exiled_with])
+        if entry.attached_to is not None:
+            self._say("attached", state, thing, self._target(state, entry.attached_to))
+        for index, target in enumerate(entry.targets, 1):
+            if isinstance(target, str):
+                self._say("targets", state, thing, Number(index), self._target(state, target))
+        if entry.until_end_of_turn is not None:
+            for index, change in enumerate(_changes(entry.until_end_of_turn), 1):
+                self._say("lasting", state, thing, Number(index), change)
+
+    def _target(self, state: Symbol, name: str) -> Symbol:
+        return self.objects.get((state, name)) or String(name)
+
+    def _faces(self, entry: Entry) -> Iterator[Symbol]:
+        """Yield the printed faces whose values the object has, and add what is printed on them."""
+        if isinstance(entry.token, TokenSpec):
+            face = atom("made", String(str(sorted(_spec_facts(entry.token), key=str))))
+            if (key := str(face)) not in self._known:
+                self._known.add(key)
+                self._say("layout", face, atom("token"))
+                for characteristic in _spec_facts(entry.token):
+                    self._say("printed", face, characteristic)
+                for index, keyword in enumerate(entry.token.keywords, 1):
+                    self._say("ability_of", face, Number(index), atom("keyword", keyword_term(keyword)))
+            yield face
+            return
+        if entry.emblem is not None:
+            face = atom("emblem", String(entry.emblem))
+            # What an emblem says is an ability that its card quotes; which one is not encoded yet.
+            self._say("unencoded", face, Number(1), atom("static"))
+            self._say("touches", face, Number(1), atom("everything"))
+            yield face
+            return
+        if entry.card is None and entry.token is None:
+            return  # an ability on the stack has the characteristics of nothing (CR 113.7a)
+        card = self._card(entry)
+        if card.name not in self._known:
+            self._known.add(card.name)
+            self.symbols.extend(_card_facts(card))
+        joined = card.layout in _JOINED and entry.zone not in ("battlefield", "stack", "resolved")
+        chosen = range(1, len(card.faces) + 1) if joined else [2 if entry.face == "back" else 1]
+        for number in chosen:
+            yield _face_symbol(card, min(number, len(card.faces)))
+
+    def _card(self, entry: Entry) -> Card:
+        if entry.copy_of is None and isinstance(entry.token, str):
+            card = self._cards.token(entry.token)
+        else:
+            card = self._cards.find(entry.copy_of or entry.card or "")
+        if card is None:
+            raise LawmageError(f"no card named {entry.copy_of or entry.card or entry.token!r}")
+        return card
+
+
+def keyword_term(words: str) -> Symbol:
+    """Return the term of a keyword as a scenario spells it: ``first strike`` is ``first_strike``."""
+    name = re.sub(r"[^a-z]+", "_", words.lower()).strip("_")
+    return atom(name or "none")
+
+
+def _face_symbol(card: Card, number: int) -> Symbol:
+    return atom("face", String(card.name), Number(number))
+
+
+@lru_cache(maxsize=4096)
+def _card_facts(card: Card) -> tuple[Symbol, ...]:
+    facts: list[Symbol] = []
+    for number, face in enumerate(card.faces, 1):
+        symbol = _face_symbol(card, number)
+        facts.append(atom("layout", symbol, atom(card.layout)))
+        facts.extend(atom("printed", symbol, value) for value in _values(face))
+        facts.extend(atom("identity", symbol, atom(letter.lower())) for letter in card.identity)
+        for index, ability in enumerate(face.abilities, 1):
+            facts.extend(_ability_of(symbol, index, ability))
+        for line in face.unencoded:
+            facts.append(atom("unencoded", symbol, Number(line.line), atom(line.kind)))
+            facts.extend(atom("touches", symbol, Number(line.line), atom(aspect)) for aspect in line.touches)
+    return tuple(facts)
+
+
+def _values(face: Face) -> Iterator[Symbol]:
+    yield atom("name", String(face.name))
+    yield from (atom("supertype", atom(word)) for word in face.supertypes)
+    yield from (atom("type", atom(word)) for word in face.types)
+    yield from (atom("subtype", String(word)) for word in face.subtypes)
+    yield from (atom("color", atom(letter.lower())) for letter in face.colors)
+    for symbol, number in cost_symbols(face.mana_cost).items():
+        yield atom("mana_cost", symbol, Number(number))
+    for name in ("power", "toughness", "loyalty"):
+        value = getattr(face, name)
+        if value is not None and re.fullmatch(r"-?\d{1,6}", value):
+            yield atom(name, Number(int(value)))
+
+
+def _spec_facts(token: TokenSpec) -> list[Symbol]:
+    values = [atom("name", String(token.name))]
+    values += [atom("supertype", atom(word.lower())) for word in token.supertypes]
+    values += [atom("type", atom(word.lower())) for word in token.types]
+    values += [atom("subtype", String(word)) for word in token.subtypes]
+    values += [atom("color", atom(letter.lower())) for letter in token.colors]
+    for name in ("power", "toughness"):
+        if (value := getattr(token, name)) is not None:
+            values.append(atom(name, Number(value)))
+    return values
+
+
+def _ability_of(face: Symbol, index: int, ability: Ability) -> Iterator[Symbol]:
+    terms = [_term(fact) for fact in ability.facts]
+    if len(terms) == 1 and terms[0].name == "keyword":
+        yield atom("ability_of", face, Number(index), terms[0])
+        return
+    symbol = atom("printed", face, Number(index))
+    yield atom("ability_of", face, Number(index), symbol)
+    yield atom("line_of", symbol, Number(ability.line))
+    yield from _ability_facts(symbol, terms, ability.quoted)
+
+
+def _ability_facts(ability: Symbol, terms: Iterable[Symbol], quoted: tuple[Ability, ...]) -> Iterator[Symbol]:
+    for term in terms:
+        yield atom(term.name, ability, *term.arguments)
+    for number, inner in enumerate(quoted, 1):
+        yield atom("quotes", ability, Number(number))
+        symbol = atom("quoted", ability, Number(number))
+        yield from _ability_facts(symbol, map(_term, inner.facts), inner.quoted)
+
+
+@lru_cache(maxsize=65536)
+def _term(text: str) -> Symbol:
+    return parse_term(text)
+
+
+def _changes(lasting: Lasting) -> Iterator[Symbol]:
+    """Yield the changes of an effect already on an object, as parts of one continuous effect."""
+    if (token := lasting.become) is not None:
+        values = _spec_facts(token)
+        if not lasting.also:
+            yield atom("only", atom("types"))
+            if token.colors:
+                yield atom("only", atom("colors"))
+        for value in values:
+            if value.name in ("supertype", "type", "subtype", "color"):
+                yield atom("is", value)
+        if token.power is not None and token.toughness is not None:
+            yield atom("set_pt", Number(token.power), Number(token.toughness))
+        yield from (atom("gain", atom("keyword", keyword_term(word))) for word in token.keywords)
+    if lasting.lose == "all":
+        yield atom("lose_all_abilities")
+    else:
+        yield from (atom("lose", atom("keyword", keyword_term(word))) for word in lasting.lose)
+    yield from (atom("gain", atom("keyword", keyword_term(word))) for word in lasting.gain)
+    if lasting.set_pt is not None:
+        yield atom("set_pt", *map(Number, lasting.set_pt))
+    if lasting.add_pt is not None:
+        yield atom("add_pt", *map(Number, lasting.add_pt))
