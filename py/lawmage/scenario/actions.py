@@ -118,7 +118,7 @@ EVENTS: dict[str, tuple[Reader, tuple[str, ...], tuple[str, ...]]] = {
     "to_hand": (_handle, (), ()),
     "discard": (_handle, (), ()),
     "mill": (_some, (), ("player",)),
-    "enter": (_handle, (), ("controller", "choices", "x")),
+    "enter": (_handle, ("controller",), ("choices", "x")),
     "regenerate": (_handle, (), ()),
     "tap": (_handle, (), ()),
     "untap": (_handle, (), ()),
@@ -214,6 +214,6 @@ def _only(node: Node, fields: dict[str, Node], known: tuple[str, ...], wanted: s
         raise node.error(f"expected {wanted}: one of {', '.join(known)}")
     if len(found) > 1:
         raise fields[found[1]].error(
-            f"{found[0]} and {found[1]} are two of them: give {wanted} of its own to each"
+            f"{found[0]} and {found[1]} don't go together: each is {wanted} of its own"
         )
     return found[0]

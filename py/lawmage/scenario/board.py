@@ -93,9 +93,7 @@ def _teams(node: Node, names: Names) -> tuple[tuple[str, ...], ...]:
     members = [player for team in teams for player in team]
     for player in dict.fromkeys((*members, *names.players)):
         if members.count(player) != 1:
-            raise node.error(
-                f"the player {player!r} is in {members.count(player)} teams, and should be in one"
-            )
+            raise node.error(f"the player {player!r} should be in one team, not in {members.count(player)}")
     return tuple(teams)
 
 
@@ -148,9 +146,11 @@ def _turn_facts(node: Node, context: Context) -> dict[str, Any]:
             value.refuse("a whole number")
         elif key == "attacked":
             facts[key] = _attacked(value, context)
+        elif key == "spells_cast":
+            spells = value.each("a number, or a list of names")
+            facts[key] = tuple(context.cards.card(spell).name for spell in spells)
         else:
-            cards = value.each("a number, or a list of names")
-            facts[key] = tuple(context.cards.card(item).name for item in cards)
+            facts[key] = values.text_list(value, "a number, or a list of names")
     return facts
 
 

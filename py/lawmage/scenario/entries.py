@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from lawmage.board import Entry, TokenSpec, Zone
+from lawmage.board import Entry, Zone
 from lawmage.cards.model import Card
-from lawmage.errors import near_miss
 from lawmage.scenario import values, words
 from lawmage.scenario.names import Cards, Named, card_names, named_face, spelled
 from lawmage.scenario.source import MAX_NUMBER, Node, shown
@@ -43,7 +42,7 @@ class Draft:
     """An object of which is known what it is, but not yet what it refers to.
 
     ``player`` is the one whose zone it is in (``None``: the stack, or what has resolved);
-    ``what`` holds the fields of ``Entry`` that say what it is.
+    ``what`` holds the fields of ``Entry`` that say what it is, ``fields`` the keys of the file.
     """
 
     node: Node
@@ -54,7 +53,7 @@ class Draft:
     fields: dict[str, Node] = field(default_factory=dict)
     card: Card | None = None
     position: int = 0
-    place: int = 0
+    timestamp: int = 0
 
 
 def drafts(node: Node, zone: Zone, player: str | None, cards: Cards) -> Iterator[Draft]:
@@ -62,7 +61,7 @@ def drafts(node: Node, zone: Zone, player: str | None, cards: Cards) -> Iterator
     if node.kind != "mapping":
         name, count = _counted(node, cards)
         card = cards.card(name)
-        named = Named(node, None, *_names(card, name))
+        named = Named(node, _names(card, name))
         for _ in range(count):
             yield Draft(node, zone, player, named, {"card": card.name}, card=card)
         return
@@ -71,27 +70,33 @@ def drafts(node: Node, zone: Zone, player: str | None, cards: Cards) -> Iterator
     if len(given) != 1:
         found = " and ".join(given) or "none of them"
         raise node.error(f"expected one of card, token, emblem or ability, found {found}")
-    value, handle = fields[given[0]], fields.get("id")
-    if given == ["card"]:
-        card = cards.card(value)
-        yield Draft(
-            node, zone, player, Named(node, handle, *_names(card, value)), {"card": card.name}, fields, card
-        )
-    elif given == ["token"]:
-        token = values.token(value, cards)
-        name = token.name if isinstance(token, TokenSpec) else token
-        yield Draft(node, zone, player, Named(node, handle, (name,), name), {"token": token}, fields)
-    elif given == ["emblem"]:
-        card = cards.card(value)
-        yield Draft(
-            node, zone, player, Named(node, handle, (), f"{card.name} emblem"), {"emblem": card.name}, fields
-        )
-    else:
-        if "of" not in fields:
-            raise node.error("an ability needs of: the object that it is an ability of")
-        label = f"ability of {fields['of'].words('a handle')}"
-        what = {"ability": words.ability_ref(value)}
-        yield Draft(node, zone, player, Named(node, handle, (), label), what, fields)
+    yield _draft(given[0], Draft(node, zone, player, Named(node), {}, fields), cards)
+
+
+def _draft(what: str, draft: Draft, cards: Cards) -> Draft:
+    """Return ``draft`` with what the key ``what`` of its entry says that it is."""
+    value, handle = draft.fields[what], draft.fields.get("id")
+    match what:
+        case "card":
+            draft.card = cards.card(value)
+            draft.what = {"card": draft.card.name}
+            draft.named = Named(draft.node, _names(draft.card, value), handle)
+        case "token":
+            token = values.token(value, cards)
+            draft.what = {"token": token}
+            name = token if isinstance(token, str) else token.name
+            draft.named = Named(draft.node, (name,), handle)
+        case "emblem":
+            emblem = cards.card(value).name
+            draft.what = {"emblem": emblem}
+            draft.named = Named(draft.node, (), handle, f"{emblem} emblem")
+        case _:
+            if "of" not in draft.fields:
+                raise draft.node.error("an ability needs of: the object that it is an ability of")
+            of = draft.fields["of"].words("a handle")
+            draft.what = {"ability": words.ability_ref(value)}
+            draft.named = Named(draft.node, (), handle, f"ability of {of}")
+    return draft
 
 
 def _fields(node: Node, zone: Zone) -> dict[str, Node]:
@@ -119,10 +124,9 @@ def _counted(node: Node, cards: Cards) -> tuple[Node, int]:
     return Node("text", node.file, node.path, node.line, text=match[2]), count
 
 
-def _names(card: Card, node: Node) -> tuple[tuple[str, ...], str]:
-    """Return the names of a card, the one that the file uses first, and that one again."""
-    own = spelled(card, node.text)
-    return tuple(dict.fromkeys((own, *card_names(card)))), own
+def _names(card: Card, node: Node) -> tuple[str, ...]:
+    """Return the names of a card, the one that the file uses first."""
+    return tuple(dict.fromkeys((spelled(card, node.text), *card_names(card))))
 
 
 class Builder:
@@ -133,7 +137,7 @@ class Builder:
         self.names = context.names
         self.cards = context.cards
 
-    def entry(self, draft: Draft, handle: str, timestamp: int) -> Entry:
+    def entry(self, draft: Draft, handle: str) -> Entry:
         """Return the entry of ``draft``."""
         fields = dict(draft.fields)
         given: dict[str, Any] = dict(draft.what)
@@ -159,7 +163,7 @@ class Builder:
             handle=handle,
             zone=draft.zone,
             position=draft.position,
-            timestamp=timestamp,
+            timestamp=draft.timestamp,
             line=draft.node.line,
             **given,
         )
@@ -216,7 +220,7 @@ class Builder:
             controller = controller or self.context.active
         elif controller not in (None, draft.player):
             raise draft.fields["controller"].error(
-                f"it is listed under {draft.player!r}: list it under {controller!r}, with owner: where that is another"
+                f"it is listed under {draft.player!r}: list it under {controller!r}, and give its owner"
             )
         elif draft.zone != "battlefield" and owner not in (None, draft.player):
             raise draft.fields["owner"].error(
@@ -267,5 +271,4 @@ class Builder:
             return {"of": handle}
         if card := self.cards.known(node.text):
             return {"source_card": card.name}
-        hint = near_miss(node.text, sorted(self.names.handles))
-        raise node.error(f"there is no object and no card {shown(node.text)}{hint}")
+        raise self.names.dangling(node, "object and no card")

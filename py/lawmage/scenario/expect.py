@@ -7,7 +7,7 @@ from typing import Any
 
 from lawmage.board import Question
 from lawmage.scenario import words
-from lawmage.scenario.source import MAX_NUMBER, Node, shown
+from lawmage.scenario.source import MAX_NUMBER, Node
 from lawmage.scenario.values import Context
 
 _INTEGERS = frozenset(

@@ -28,9 +28,13 @@ def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
     try:
         with open(path, "rb") as stream:
             content = stream.read(MAX_FILE + 1)
+    except (OSError, ValueError) as error:
+        says = getattr(error, "strerror", None) or error
+        raise ScenarioError(f"can't be read: {says}", file=file) from None
+    if len(content) > MAX_FILE:
+        raise ScenarioError(f"is longer than {MAX_FILE:,} bytes", file=file)
+    try:
         text = content.decode("utf-8-sig")
-    except OSError as error:
-        raise ScenarioError(f"can't be read: {error.strerror or error}", file=file) from None
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ScenarioError("is not text in UTF-8", file=file, line=line) from None
@@ -39,8 +43,6 @@ def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
 
 def loads(text: str, cards: CardIndex, file: str = "") -> list[Scenario]:
     """Return the scenarios of a text as ``load`` does; ``file`` names it in errors."""
-    if len(text) > MAX_FILE:
-        raise ScenarioError(f"is longer than {MAX_FILE:,} characters", file=file)
     known = Cards(cards)
     scenarios = [_scenario(root, known) for root in documents(text, file)]
     if not scenarios:
@@ -55,8 +57,8 @@ def _scenario(root: Node, cards: Cards) -> Scenario:
     return Scenario(
         board=board,
         question=question,
-        title=fields["title"].words("a title") if "title" in fields else "",
-        source=fields["source"].words("a source") if "source" in fields else "",
+        title=fields["title"].prose() if "title" in fields else "",
+        source=fields["source"].prose() if "source" in fields else "",
         rules=words.rule_numbers(fields["rules"]) if "rules" in fields else (),
         expect=expected(fields["expect"], question, board.teams, context) if "expect" in fields else None,
         has_expect="expect" in fields,

@@ -15,17 +15,17 @@ from lawmage.scenario.source import Node, shown
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """An object to be given a handle: the ``id`` it has, or the names that it could go by.
+    """An object to be given a handle.
 
-    ``id`` is the node of its ``id:``, where it has one. ``names`` are the names of its card (the
-    one that the file uses first, then its other ones); an object without any can't be referred to.
-    ``label`` is what its handle begins with where nothing else may refer to it.
+    ``names`` are those of its card (the one that the file uses first, then its other ones), ``id``
+    is the node of its ``id:``, where it has one. An object with neither can't be referred to:
+    ``label`` is then what its handle begins with.
     """
 
     node: Node
-    id: Node | None
-    names: tuple[str, ...]
-    label: str
+    names: tuple[str, ...] = ()
+    id: Node | None = None
+    label: str = ""
 
 
 class Cards:
@@ -81,6 +81,7 @@ class Names:
     def __init__(self, players: Sequence[str]) -> None:
         self.players = tuple(players)
         self._handles: dict[str, list[str]] = {}
+        self._ids_by_name: dict[str, str] = {}
 
     def assign(self, objects: Sequence[Named]) -> list[str]:
         """Give each object its handle and return the handles, in order.
@@ -89,23 +90,23 @@ class Names:
         without an ``id`` is of that name. The others get handles that nothing can refer to.
         """
         ids = self._ids(objects)
-        folded = {name.casefold() for name in ids}
-        shared = Counter(name.casefold() for each in objects if each.id is None for name in each.names)
-        taken = {*ids, *self.players, *(name for each in objects for name in each.names)}
+        unnamed = [each for each in objects if each.id is None]
+        shared = Counter(name for each in unnamed for name in each.names)
+        taken = {*ids, *self.players, *shared}
         numbers: Counter[str] = Counter()
         handles: list[str] = []
         for each in objects:
             if each.id is not None:
                 handles.append(each.id.text)
                 continue
-            own = each.names[0] if each.names else ""
-            if own and shared[own.casefold()] == 1 and own.casefold() not in folded:
+            own = each.names[0] if each.names else None
+            if own and shared[own] == 1 and own not in ids:
                 self._free(own, each.node)
                 handle = own
             else:
-                handle = _unused(each.label, numbers, taken)
+                handle = _unused(own or each.label, numbers, taken)
             for name in each.names:
-                if name.casefold() not in folded:
+                if name not in ids:
                     self._handles.setdefault(name, []).append(handle)
             handles.append(handle)
         return handles
@@ -117,18 +118,17 @@ class Names:
             if each.id is not None:
                 handle = each.id.words("a handle")
                 if handle in ids:
-                    raise each.id.error(
-                        f"the handle {shown(handle)} is already that of {ids[handle].node.path}"
-                    )
+                    path = ids[handle].node.path
+                    raise each.id.error(f"the handle {shown(handle)} is already that of {path}")
                 self._free(handle, each.id)
                 ids[handle] = each
                 self._handles[handle] = [handle]
+                self._ids_by_name.update((name.casefold(), handle) for name in each.names)
         for each in objects:
             namesake = ids.get(each.names[0]) if each.id is None and each.names else None
             if namesake and each.names[0] not in namesake.names:
-                raise each.node.error(
-                    f"{shown(each.names[0])} is the id of {namesake.node.path}; give this an id too"
-                )
+                name, path = shown(each.names[0]), namesake.node.path
+                raise each.node.error(f"{name} is the id of {path}; give this object an id too")
         return ids
 
     def _free(self, handle: str, node: Node) -> None:
@@ -154,7 +154,7 @@ class Names:
             return handle
         if player := _match(node.text, self.players):
             raise node.error(f"{shown(player)} is a player, and an object is meant here")
-        raise self._dangling(node, "object", self._handles)
+        raise self.dangling(node, "object")
 
     def handle_key(self, key: str, value: Node) -> str:
         """Return the handle of the object that a mapping's ``key`` refers to."""
@@ -166,12 +166,7 @@ class Names:
             return player
         if handle := self._find(node, "a player or an object's handle"):
             return handle
-        raise self._dangling(node, "player or object", (*self.players, *self._handles))
-
-    @property
-    def handles(self) -> Iterable[str]:
-        """What objects are called, those included that are too many to be meant."""
-        return self._handles
+        raise self.dangling(node, "player or object", *self.players)
 
     def calls_one(self, node: Node) -> bool:
         """Return whether ``node`` refers to one object, and to no more."""
@@ -189,13 +184,15 @@ class Names:
             return None
         handles = self._handles[name]
         if len(handles) > 1:
-            raise node.error(
-                f"{len(handles)} objects are called {shown(word)}: give the one that is meant an id"
-            )
+            raise node.error(f"{len(handles)} objects are called {shown(word)}: give the one meant an id")
         return handles[0]
 
-    def _dangling(self, node: Node, what: str, known: Iterable[str]) -> ScenarioError:
-        return node.error(f"there is no {what} {shown(node.text)}{near_miss(node.text, sorted(known))}")
+    def dangling(self, node: Node, what: str, *known: str) -> ScenarioError:
+        """Return the error that ``node`` refers to no ``what``; ``known`` may be meant as well."""
+        hint = near_miss(node.text, sorted((*known, *self._handles)))
+        if handle := self._ids_by_name.get(node.text.casefold()):
+            hint = f"; did you mean {handle!r}?"
+        return node.error(f"there is no {what} {shown(node.text)}{hint}")
 
 
 def _unused(label: str, numbers: Counter[str], taken: set[str]) -> str:

@@ -30,18 +30,19 @@ def by_player(node: Node, names: Names) -> Iterable[tuple[str, Node]]:
 def read_objects(fields: dict[str, Node], context: Context) -> tuple[Entry, ...]:
     """Return the objects of all zones: zone by zone, in each by player and position."""
     found = _drafts(fields, context)
-    handles = context.names.assign([draft.named for draft in found])
-    stamps = _timestamps(found)
-    builder = Builder(context)
-    entries = [builder.entry(*each) for each in zip(found, handles, stamps, strict=True)]
+    _stamp(found)
+    # Handles are given out in this order, so that they don't depend on the order of the file's keys.
     players = context.names.players
-    return tuple(sorted(entries, key=lambda entry: _order(entry, players)))
-
-
-def _order(entry: Entry, players: tuple[str, ...]) -> tuple[int, int, int]:
-    holder = entry.controller if entry.zone == "battlefield" else entry.owner
-    player = 0 if entry.zone in SHARED_ZONES else players.index(holder)
-    return ZONES.index(entry.zone), player, entry.position
+    found.sort(
+        key=lambda draft: (
+            ZONES.index(draft.zone),
+            players.index(draft.player) if draft.player else 0,
+            draft.position,
+        )
+    )
+    handles = context.names.assign([draft.named for draft in found])
+    builder = Builder(context)
+    return tuple(builder.entry(draft, handle) for draft, handle in zip(found, handles, strict=True))
 
 
 def _drafts(fields: dict[str, Node], context: Context) -> list[Draft]:
@@ -64,27 +65,20 @@ def _drafts(fields: dict[str, Node], context: Context) -> list[Draft]:
     return found
 
 
-def _timestamps(found: list[Draft]) -> list[int]:
-    """Return a timestamp for each object, no two alike (CR 613.7).
+def _stamp(found: list[Draft]) -> None:
+    """Give each object its timestamp, no two alike (CR 613.7).
 
-    An object without one has its place in the order of appearance, counted from 1; where that is
-    also the timestamp that another gives, the order of appearance decides. So the numbers are
-    ranks, not those of the file.
+    An object for which none is given has its place in the order of appearance, counted from 1;
+    where that is also the timestamp of another, the one that appears first is the older. The
+    numbers given out are ranks, not those of the file.
     """
     given: dict[int, Draft] = {}
-    wanted: list[int] = []
     for place, draft in enumerate(found, start=1):
         node = draft.fields.get("timestamp")
-        if node is None:
-            wanted.append(place)
-            continue
-        stamp = node.integer(-MAX_NUMBER)
-        if stamp in given:
-            raise node.error(f"the timestamp {stamp} is already that of {given[stamp].node.path}")
-        given[stamp] = draft
-        wanted.append(stamp)
-    ranked = sorted(range(len(found)), key=lambda place: (wanted[place], place))
-    stamps = [0] * len(found)
-    for rank, place in enumerate(ranked, start=1):
-        stamps[place] = rank
-    return stamps
+        draft.timestamp = node.integer(-MAX_NUMBER) if node else place
+        if node:
+            if other := given.get(draft.timestamp):
+                raise node.error(f"the timestamp {draft.timestamp} is already that of {other.node.path}")
+            given[draft.timestamp] = draft
+    for rank, draft in enumerate(sorted(found, key=lambda draft: draft.timestamp), start=1):
+        draft.timestamp = rank

@@ -57,7 +57,7 @@ def _observable(node: Node, context: Context) -> dict[str, Any]:
     kind = kinds[0]
     if len(kinds) > 1:
         raise fields[kinds[1]].error(
-            f"{kind} and {kinds[1]} are two observables: give each a mapping of its own"
+            f"{kind} and {kinds[1]} don't go together: each is an observable of its own"
         )
     seen: dict[str, Any] = {kind: _subject(kind, fields.pop(kind), context)}
     key, needed = _BESIDE.get(kind, ("", False))
@@ -78,8 +78,8 @@ def _subject(kind: str, node: Node, context: Context) -> Any:
             return context.names.handle(node)
         case "filter":
             return _filter(node)
-        case word:
-            return node.one_of((word,), f"what {kind} is of")
+        case what:
+            return node.one_of((what,), f"what {kind} is of")
 
 
 def _beside(key: str, node: Node, context: Context) -> str:

@@ -29,6 +29,7 @@ _PREFIX = "tag:yaml.org,2002:"
 _KINDS: dict[str, Kind] = {"int": "integer", "float": "number", "bool": "boolean", "null": "null"}
 _NAMED: dict[Kind, str] = {"null": "nothing", "list": "a list", "mapping": "a mapping"}
 _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)\Z")
+_CONTROL = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\ud800-\\udfff]")
 _TRUE = frozenset({"yes", "true", "on"})
 _RESOLVER = Resolver()
 
@@ -107,6 +108,14 @@ class Node:
             raise self.error(f"expected {wanted}, found {self.described()}{hint}")
         if not self.text.strip():
             raise self.error(f"expected {wanted}, found empty text")
+        if strange := _CONTROL.search(self.text):
+            raise self.error(f"the character {strange[0]!r} can't stand in {wanted}")
+        return self.text
+
+    def prose(self) -> str:
+        """Return text of any number of lines, which nothing refers to."""
+        if self.kind not in ("text", "integer", "number"):
+            self.refuse("text")
         return self.text
 
     def one_of(self, known: tuple[str, ...], wanted: str) -> str:
@@ -123,10 +132,7 @@ class Node:
             self.refuse(wanted)
         if not _DECIMAL.match(self.text):
             raise self.error(f"write the number {shortened(self.text)} in plain decimals")
-        number = (
-            int(self.text) if len(self.text) <= 9 else MAX_NUMBER * (-1 if self.text[0] == "-" else 1) * 2
-        )
-        if not least <= number <= most:
+        if len(self.text) > len(str(MAX_NUMBER)) + 1 or not least <= (number := int(self.text)) <= most:
             raise self.error(f"the number {shortened(self.text)} is not between {least:,} and {most:,}")
         return number
 
@@ -146,6 +152,11 @@ class Node:
     def size(self) -> int:
         """How many nodes this one and its parts are."""
         return 1 + sum(item.size for item in self.items)
+
+    @property
+    def height(self) -> int:
+        """How deep its parts are nested."""
+        return 1 + max((item.height for item in self.items), default=-1)
 
 
 def documents(text: str, file: str) -> Iterator[Node]:
@@ -185,11 +196,10 @@ class _Reader:
                     node.refuse("a mapping, the keys of a scenario")
 
     def node(self, event: yaml.Event, path: str, depth: int) -> Node:
-        line = event.start_mark.line + 1
+        line = _line(event)
         if isinstance(event, yaml.AliasEvent):
-            return self.alias(event, path, line)
-        if not isinstance(event, yaml.NodeEvent):
-            raise self.error("not YAML: something is missing", line, path)
+            return self.alias(str(event.anchor), path, line, depth)
+        assert isinstance(event, yaml.NodeEvent), event
         if depth > MAX_DEPTH:
             raise self.error(f"nested more than {MAX_DEPTH} deep", line, path)
         self.spend(1, line, path)
@@ -213,7 +223,7 @@ class _Reader:
     def mapping(self, node: Node, depth: int) -> None:
         seen: dict[str, int] = {}
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
-            line = event.start_mark.line + 1
+            line = _line(event)
             key = Node("text", self.file, node.path, line)
             if isinstance(event, yaml.ScalarEvent):
                 self.scalar(event, key)
@@ -235,18 +245,19 @@ class _Reader:
             raise node.error(f"text of more than {MAX_TEXT:,} characters")
         self.plain_tag(event, node)
         if event.implicit[0] and not event.tag:
-            tag = _RESOLVER.resolve(yaml.ScalarNode, event.value, (True, False))
-            node.kind = _KINDS.get(str(tag).removeprefix(_PREFIX), "text")
+            node.kind = _plain_kind(event.value)
 
     def plain_tag(self, event: yaml.Event, node: Node) -> None:
         tag = getattr(event, "tag", None)
         if tag not in (None, "!", _PREFIX + "str", _PREFIX + "seq", _PREFIX + "map"):
             raise node.error(f"the YAML tag {shown(tag)} has no meaning here")
 
-    def alias(self, event: yaml.AliasEvent, path: str, line: int) -> Node:
-        original = self.anchors.get(event.anchor)
+    def alias(self, anchor: str, path: str, line: int, depth: int) -> Node:
+        original = self.anchors.get(anchor)
         if original is None:
-            raise self.error(f"the alias *{_one_line(event.anchor)} stands for nothing before it", line, path)
+            raise self.error(f"the alias *{_one_line(anchor)} stands for nothing before it", line, path)
+        if depth + original.height > MAX_DEPTH:
+            raise self.error(f"nested more than {MAX_DEPTH} deep", line, path)
         self.spend(original.size, line, path)
         return _moved(original, path, line)
 
@@ -257,6 +268,17 @@ class _Reader:
 
     def error(self, message: str, line: int, path: str) -> ScenarioError:
         return ScenarioError(message, file=self.file, line=line, key=path)
+
+
+def _line(event: yaml.Event) -> int:
+    mark = event.start_mark
+    return mark.line + 1 if mark else 0
+
+
+def _plain_kind(text: str) -> Kind:
+    """Return what YAML 1.1 takes a scalar without quotes for."""
+    tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
+    return _KINDS.get(tag.removeprefix(_PREFIX), "text")
 
 
 def _one_line(word: str) -> str:
