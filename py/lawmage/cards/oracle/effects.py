@@ -124,8 +124,8 @@ class Effects(Conditions):
     def remove_counters(self, counters: Counted, what: Term) -> Steps:
         return [term("remove_counters", *counters, what)]
 
-    def get_energy(self) -> Steps:
-        return [term("get_energy", "you", "1")]
+    def get_energy(self, amount: Term) -> Steps:
+        return [term("get_energy", "you", amount)]
 
     def sacrifice(self, what: Term) -> Steps:
         return [term("sacrifice", "you", what)]

@@ -1,8 +1,10 @@
 """From Oracle text to the tokens of the grammar: whole words, never parts of them.
 
-The words and phrases that the grammar writes between quotes are terminals, the longest phrase
-first; open classes (types, colors, numbers, symbols of mana, ...) come from ``words``. A word that is neither
-ends the matter at once: the text is not understood.
+The words and phrases that the grammar writes between quotes are terminals; open classes (types,
+colors, numbers, symbols of mana, ...) come from ``words``. A word can be read as several tokens ("or"
+joins nouns, or clauses; "counter" ends a phrase or stands alone), so the lexer follows the parse
+table and takes the first sequence of tokens, the longest ones first, that the whole text can be
+parsed with. Where there is none, the text is not understood.
 """
 
 from __future__ import annotations
@@ -10,37 +12,43 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Token
 from lark.common import LexerConf
 from lark.lexer import Lexer, PatternStr
+from lark.parsers.lalr_analysis import Shift
 
 from lawmage.cards.oracle import words
 from lawmage.cards.oracle.terms import negated, term, text
 
 _PIECES = re.compile(
-    r"\{[^{}\s]+\}|⟦\d+⟧|~|[+−-]?(?:\d+|X)/[+−-]?(?:\d+|X)|\d+|and/or|[^\W\d_](?:[\w'-]|\+(?=\w))*|[,.:;•—\"+−-]"
+    r"\{[^{}\s]+\}|⟦\d+⟧|~|'s\b|[+−-]?(?:\d+|X)/[+−-]?(?:\d+|X)|\d+|and/or|[^\W\d_](?:[\w'-]|\+(?=\w))*|[,.:;•—+−-]"
 )
 _SYMBOL = re.compile(r"\{(?:\d+|[WUBRGCXS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\}")
 _PT = re.compile(r"[+−-]?(?:\d+|X)/[+−-]?(?:\d+|X)")
-_CONTRACTIONS = {"it's", "that's", "you're", "they're", "there's", "who's", "he's", "she's"}
+_CONTRACTIONS = {"it's", "that's", "you're", "they're", "there's", "who's", "he's", "she's", "you've"}
+_KEYWORD_COUNTERS = ("first strike", "double strike")
 # Words that stand before "counter" without naming its kind.
 _NOT_KINDS = set(
     "a an the that this those these all each any more no of another additional may and or many fewer its "
-    "then different other can't be to x two three four five six seven eight nine ten one less were "
+    "then different other can't be to x one two three four five six seven eight nine ten less were "
     "have has with only".split()
 )
-_NOUNS = {"TYPE", "SUBTYPE", "SUPERTYPE", "COLOR", "NON", "COLORED"}
-_NOUN_WORDS = {
-    "permanent", "card", "spell", "token", "other", "another", "tapped", "untapped", "attacking", "blocking",
-    "planeswalker", "enchanted", "equipped",
-}  # fmt: skip
-_LIST = re.compile(r"[^,.:;]{1,60}, (?:[^,.:;]{1,60}, )*?(?:and/or|and|or) ")
+_JOINTS = {",": "LIST_COMMA", "or": "LIST_OR", "and": "LIST_AND", "and/or": "LIST_OR"}
+_SMALL = {"of", "the", "to", "in", "and", "'s", "from", "for"}
 
 
 class UnknownWord(Exception):
-    """A word that the grammar has no place for."""
+    """A text that can't be read as tokens of the grammar."""
+
+
+class Candidate(NamedTuple):
+    """A token that could stand at a place, and how many pieces of the text it takes."""
+
+    length: int
+    kind: str
+    value: str
 
 
 @cache
@@ -61,7 +69,7 @@ def lexicon() -> dict[str, tuple[str, str]]:
     for color, letter in words.COLORS.items():
         found[color] = ("COLOR", term("color", letter))
         found[f"non{color}"] = ("NON", negated(term("color", letter)))
-    for colored in ("colorless", "multicolored"):
+    for colored in ("colorless", "multicolored", "monocolored"):
         found[colored] = ("COLORED", colored)
     found["nontoken"] = ("NON", negated("token"))
     found["noncommander"] = ("NON", negated("commander"))
@@ -75,23 +83,27 @@ def lexicon() -> dict[str, tuple[str, str]]:
 class WordLexer(Lexer):
     """Cuts a text into tokens of the grammar (see the module)."""
 
+    __future_interface__ = 2
+
     def __init__(self, conf: LexerConf) -> None:
-        literals = {t.pattern.value: t.name for t in conf.terminals if isinstance(t.pattern, PatternStr)}
         self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for phrase, name in sorted(literals.items(), key=lambda item: -len(item[0].split())):
-            parts = tuple(phrase.split())
-            self._phrases.setdefault(parts[0], []).append((parts, name))
+        for terminal in conf.terminals:
+            if isinstance(terminal.pattern, PatternStr):
+                parts = tuple(self._pieces(terminal.pattern.value))
+                self._phrases.setdefault(parts[0], []).append((parts, terminal.name))
         self._lemmas = words.lemmas()
         self._open = lexicon()
 
-    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
-        """Yield the tokens; raise ``UnknownWord`` where there is none."""
-        pieces = list(self._pieces(str(lexer_state)))
-        at = 0
-        while at < len(pieces):
-            length, token = self._token(pieces, at)
-            yield token
-            at += length
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        """Yield the tokens; raise ``UnknownWord`` where no sequence of tokens can be parsed."""
+        source = lexer_state.text
+        pieces = list(self._pieces(source.text[source.start : source.end]))
+        candidates = [self._candidates(pieces, at) for at in range(len(pieces))]
+        tokens = _Path(parser_state.parse_conf, candidates).find(0, tuple(parser_state.state_stack))
+        if tokens is None:
+            raise UnknownWord(source.text)
+        for token in reversed(tokens):
+            yield Token(token.kind, token.value)
 
     def _pieces(self, source: str) -> Iterator[str]:
         """Yield words, symbols and punctuation as written, the possessive apart."""
@@ -99,10 +111,10 @@ class WordLexer(Lexer):
         end = 0
         for match in _PIECES.finditer(source):
             if source[end : match.start()].strip():
-                raise UnknownWord(source[end : match.start()])
+                break
             end = match.end()
             piece = match.group()
-            if piece.endswith("'s") and piece.lower() not in _CONTRACTIONS and piece != "Urza's":
+            if len(piece) > 2 and piece.endswith("'s") and piece.lower() not in _CONTRACTIONS and piece != "Urza's":
                 yield from (piece[:-2], "'s")
             else:
                 yield piece
@@ -114,88 +126,99 @@ class WordLexer(Lexer):
         lower = piece.lower()
         return self._lemmas.get(lower, lower)
 
-    def _token(self, pieces: list[str], at: int) -> tuple[int, Token]:
-        """Return the token at a place and how many pieces it takes."""
+    def _candidates(self, pieces: list[str], at: int) -> list[Candidate]:
+        """Return the tokens that could stand at a place, the longest first."""
+        found = [*self._joints(pieces, at), *self._kinds(pieces, at), *self._opens(pieces, at)]
         piece = pieces[at]
-        word = self._word(piece)
-        if kind := self._kind(pieces, at):
-            return kind
-        if piece == "," and self._in_list(pieces, at):
-            return 1, Token("LIST_COMMA", ",")
-        phrase = self._phrase(pieces, at, word)
+        for parts, name in self._phrases.get(self._word(piece), ()):
+            if len(parts) == 1 or tuple(map(self._word, pieces[at : at + len(parts)])) == parts:
+                found.append(Candidate(len(parts), name, " ".join(pieces[at : at + len(parts)])))
+        if _SYMBOL.fullmatch(piece):
+            found.append(Candidate(1, "SYMBOL", piece))
+        elif _PT.fullmatch(piece):
+            found.append(Candidate(1, "PT", piece.replace("−", "-")))
+        elif piece.isdigit():
+            found.append(Candidate(1, "NUMBER", str(int(piece))))
+        elif piece[0] == "⟦":
+            found.append(Candidate(1, "QUOTE", piece[1:-1]))
+        elif at and self._word(pieces[at - 1]) == "named":
+            found += self._names(pieces, at)
+        return sorted(found, key=lambda candidate: -candidate.length)
+
+    def _opens(self, pieces: list[str], at: int) -> Iterator[Candidate]:
+        """Yield the word of an open class here, of one or two pieces."""
         for length in (2, 1):
             spelled = " ".join(pieces[at : at + length])
-            entry = self._open.get(spelled) or self._open.get(spelled.lower())
-            if entry and (phrase is None or length >= phrase[0]) and at + length <= len(pieces):
-                return length, Token(*entry)
-        if joint := self._joint(pieces, at, word, phrase[0] if phrase else 1):
-            return joint
-        if phrase:
-            return phrase[0], Token(phrase[1], " ".join(pieces[at : at + phrase[0]]))
-        if _SYMBOL.fullmatch(piece):
-            return 1, Token("SYMBOL", piece)
-        if _PT.fullmatch(piece):
-            return 1, Token("PT", piece.replace("−", "-"))
-        if piece.isdigit():
-            return 1, Token("NUMBER", piece)
-        if piece[0] == "⟦":
-            return 1, Token("QUOTE", piece[1:-1])
-        if at and self._word(pieces[at - 1]) == "named":
-            return self._name(pieces, at)
-        raise UnknownWord(piece)
+            if at + length <= len(pieces) and (
+                entry := self._open.get(spelled) or self._open.get(spelled.lower())
+            ):
+                yield Candidate(length, *entry)
 
-    def _joint(self, pieces: list[str], at: int, word: str, length: int) -> tuple[int, Token] | None:
-        """Return the "or" or "and", after a comma or not, that joins two nouns here, if any."""
-        comma = word == ","
-        joint = pieces[at + comma] if at + comma < len(pieces) else ""
-        if joint not in ("and", "or", "and/or") or length > 1 + comma or not self._noun(pieces, at + 1 + comma):
-            return None
-        return 1 + comma, Token("LIST_AND" if joint == "and" else "LIST_OR", joint)
+    def _joints(self, pieces: list[str], at: int) -> Iterator[Candidate]:
+        """Yield the comma, "or" or "and" that could join two nouns here, with a comma before or not."""
+        if pieces[at] == "," and at + 1 < len(pieces) and pieces[at + 1] in _JOINTS:
+            yield Candidate(2, _JOINTS[pieces[at + 1]], pieces[at + 1])
+        elif pieces[at] in _JOINTS:
+            yield Candidate(1, _JOINTS[pieces[at]], pieces[at])
 
-    def _phrase(self, pieces: list[str], at: int, word: str) -> tuple[int, str] | None:
-        """Return the longest phrase of the grammar that starts here: its length and terminal."""
-        for parts, name in self._phrases.get(word, ()):
-            if len(parts) == 1 or tuple(map(self._word, pieces[at : at + len(parts)])) == parts:
-                return len(parts), name
-        return None
-
-    def _kind(self, pieces: list[str], at: int) -> tuple[int, Token] | None:
-        """Return the kind of counter that is named here, if any."""
+    def _kinds(self, pieces: list[str], at: int) -> Iterator[Candidate]:
+        """Yield the kind of counter that is named here, if any."""
         for length in (2, 1):
             following = at + length
             if following < len(pieces) and pieces[following] in ("counter", "counters"):
-                kind = " ".join(pieces[at:following]).lower()
-                if length == 2 and kind not in ("first strike", "double strike"):
+                kind = " ".join(pieces[at:following]).lower().replace("−", "-")
+                if length == 2 and kind not in _KEYWORD_COUNTERS or kind in _NOT_KINDS:
                     continue
-                if kind in _NOT_KINDS or kind.isdigit() or not re.fullmatch(r"[a-z -]+|[+−-]\d/[+−-]\d", kind):
-                    continue
-                return length, Token("KIND", text(kind.replace("−", "-")))
-        return None
+                if re.fullmatch(r"[a-z -]+|[+-]\d/[+-]\d", kind):
+                    yield Candidate(length, "KIND", text(kind))
 
-    def _noun(self, pieces: list[str], at: int) -> bool:
-        """Say whether a noun or what stands before one comes here."""
-        if at < len(pieces) and pieces[at] in ("a", "an"):
-            at += 1
-        if at >= len(pieces):
-            return False
-        entry = self._open.get(pieces[at]) or self._open.get(pieces[at].lower())
-        return bool(entry and entry[0] in _NOUNS) or self._word(pieces[at]) in _NOUN_WORDS
-
-    def _in_list(self, pieces: list[str], at: int) -> bool:
-        """Say whether a comma parts the nouns of a list (``A, B, or C``)."""
-        if not self._noun(pieces, at + 1):
-            return False
-        rest = " ".join(pieces[at + 1 :]).replace(" ,", ",")
-        return bool(_LIST.match(rest))
-
-    def _name(self, pieces: list[str], at: int) -> tuple[int, Token]:
-        """Return the card name after "named": capitalised words and small ones between them."""
+    def _names(self, pieces: list[str], at: int) -> Iterator[Candidate]:
+        """Yield the card name after "named": capitalised words, and small ones and commas between."""
         end = at
         for place in range(at, len(pieces)):
-            if pieces[place][:1].isupper():
+            if pieces[place][:1].isupper() or pieces[place] == "~":
                 end = place + 1
-            elif pieces[place] not in ("of", "the", "to", "in", "and", "'s", "from", "for"):
+            elif pieces[place] not in _SMALL:
                 break
-        if end == at:
-            raise UnknownWord(pieces[at])
-        return end - at, Token("NAME", text(" ".join(pieces[at:end]).replace(" 's", "'s")))
+        if end > at:
+            yield Candidate(end - at, "NAME", text(" ".join(pieces[at:end]).replace(" 's", "'s")))
+
+
+class _Path:
+    """The search for tokens that lead through the parse table to its end."""
+
+    def __init__(self, parse_conf: Any, candidates: list[list[Candidate]]) -> None:
+        self._states = parse_conf.states
+        self._end = parse_conf.end_state
+        self._candidates = candidates
+        self._failed: set[tuple[int, tuple[Any, ...]]] = set()
+
+    def find(self, at: int, stack: tuple[Any, ...]) -> list[Candidate] | None:
+        """Return the tokens from a place on, last first, or ``None``; ``stack`` is the parser's."""
+        if at == len(self._candidates):
+            return [] if self._advance(stack, "$END") else None
+        if (at, stack) in self._failed:
+            return None
+        for candidate in self._candidates[at]:
+            after = self._advance(stack, candidate.kind)
+            if after and (rest := self.find(at + candidate.length, after)) is not None:
+                rest.append(candidate)
+                return rest
+        self._failed.add((at, stack))
+        return None
+
+    def _advance(self, stack: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+        """Return the parser's stack after one more token, or ``None`` where it is an error."""
+        states = list(stack)
+        while True:
+            move = self._states[states[-1]].get(kind)
+            if move is None:
+                return None
+            action, target = move
+            if action is Shift:
+                return (*states, target)
+            if target.expansion:
+                del states[-len(target.expansion) :]
+            states.append(self._states[states[-1]][target.origin.name][1])
+            if kind == "$END" and states[-1] == self._end:
+                return tuple(states)

@@ -6,7 +6,7 @@ from lark import Token, v_args
 
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Nouns
-from lawmage.cards.oracle.terms import Term, term
+from lawmage.cards.oracle.terms import Term, conj, disj, term
 
 
 @v_args(inline=True)
@@ -113,11 +113,17 @@ class Mana(Nouns):
     def spend_only(self, purpose: Term) -> list[Term]:
         return [term("spend_only", purpose)]
 
-    def purposes(self, one: Term, other: Term) -> Term:
-        return term("or", one, other)
+    def any_use(self, *uses: Term) -> Term:
+        return joined("or", list(uses))
 
     def to_cast(self, spell: Term) -> Term:
         return term("cast", spell)
+
+    def or_spell(self, one: Term, joint: Token, other: Term) -> Term:
+        return disj([one, other])
+
+    def your_commander(self) -> Term:
+        return conj(["commander", "owned_by(you)"])
 
     def to_activate(self, sources: Term) -> Term:
         return term("activate", sources)
@@ -125,11 +131,32 @@ class Mana(Nouns):
     def on_costs_with(self, symbol: Token) -> Term:
         return term("cost_with", symbol[1:-1].lower())
 
+    def to_pay_keyword(self, keyword: Token) -> Term:
+        return term("pay", keyword)
+
+    def to_pay_upkeep(self) -> Term:
+        return term("pay", "cumulative_upkeep")
+
+    def to_foretell(self) -> Term:
+        return "foretell"
+
+    def to_turn_up(self) -> Term:
+        return "turn_face_up"
+
+    def to_unlock(self) -> Term:
+        return "unlock"
+
     def any_ability(self) -> Term:
         return "any"
 
     def ability_of(self, described: Term) -> Term:
         return described
+
+    def equip_abilities(self) -> Term:
+        return term("keyword", "equip")
+
+    def power_up_abilities(self) -> Term:
+        return term("keyword", "power_up")
 
 
 def made_by(symbol: str) -> Term:
