@@ -100,6 +100,11 @@ def test_bindings_are_said_in_words() -> None:
     assert why(program, "could_produce(forest,g)").says == "forest could produce {G}: it is written {T}"
 
 
+def test_a_label_can_name_the_arguments_of_the_head() -> None:
+    program = "%@ 106.1b {T} is a type that {Object} could produce\ncould_produce(forest,(g;u))."
+    assert why(program, "could_produce(forest,g)").says == "{G} is a type that forest could produce"
+
+
 def test_objects_are_said_by_their_names() -> None:
     program = "land(o(3)).\n%@ 305.6 {O} is basic\nbasic(O) :- land(O)."
     atoms, _ = solve(program)

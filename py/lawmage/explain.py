@@ -23,7 +23,7 @@ from clingo.symbol import Function, Symbol, SymbolType
 from lawmage.answers import Reason
 from lawmage.kb import Rule, Signature, Source, read_file, read_text
 from lawmage.rewriting import SOMETHING, Rewritten, rewrite, walk
-from lawmage.words import Names, Vocabulary, fill, vocabulary
+from lawmage.words import Names, Vocabulary, fill, slots, vocabulary
 
 Cost = tuple[int, int]
 """Steps that name a rule of the game, and instances of rules in all."""
@@ -327,7 +327,17 @@ class _Teller:
         return self.words.say(atom, self.names)
 
     def _paraphrase(self, step: _Step) -> str:
-        values = zip(step.variables, step.values, strict=True)
-        said = {name: self.words.say(value, self.names, argument=name) for name, value in values}
+        """Fill a label with the values of the rule's variables, or else with arguments of its head.
+
+        The vocabulary names the arguments, so that a label can speak of what a pool stands for.
+        """
         parameters = {f"Part_{name}": name for name in step.rule.parameters}
-        return fill(step.rule.paraphrase, {parameters.get(name, name): text for name, text in said.items()})
+        values = dict(self.words.arguments_of(step.head))
+        for name, value in zip(step.variables, step.values, strict=True):
+            values[parameters.get(name, name)] = value
+        said = {
+            name: self.words.say(values[name], self.names, argument=name)
+            for name in slots(step.rule.paraphrase)
+            if name in values
+        }
+        return fill(step.rule.paraphrase, said)

@@ -78,9 +78,10 @@ _SIGN = {Sign.NoSign: "", Sign.Negation: "not ", Sign.DoubleNegation: "not not "
 class Rewritten:
     """One rule as a program: ``variables`` are those whose values an instance tells, in order.
 
-    ``premises`` are the numbers of premises that its instances have (see ``walk``). ``needs`` are the predicates in its body whose true atoms must be given as facts, ``denies``
-    those for whose true atoms A the facts ``true__(A)`` must be; ``wants`` are the predicates of its
-    premises, to be explained in turn.
+    ``premises`` are the numbers of premises that its instances have (see ``walk``). ``needs`` are
+    the predicates in its body whose true atoms must be given as facts, ``denies`` those for whose
+    true atoms A the facts ``true__(A)`` must be; ``wants`` are the predicates of its premises, to be
+    explained in turn.
     """
 
     text: str

@@ -7,7 +7,7 @@ This module reads these lines; it knows no entry by itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -93,6 +93,12 @@ class Vocabulary:
             return self.arguments[argument]
         kind = argument.casefold()
         return kind if kind in self.kinds else ""
+
+    def arguments_of(self, atom: Symbol) -> Iterator[tuple[str, Symbol]]:
+        """Yield the arguments of an atom with their names; nothing where its predicate is not declared."""
+        for entry in self.by_signature.get((atom.name, len(atom.arguments)), ()):
+            if entry.kind in PREDICATES:
+                yield from zip(entry.parameters, atom.arguments, strict=True)
 
     def say(self, symbol: Symbol, names: Names = str, *, argument: str | None = None) -> str:
         """Say ``symbol`` in words.
