@@ -263,13 +263,13 @@ def test_conditional_literals() -> None:
 
 
 def test_classical_negation_and_strings() -> None:
-    program = '''
+    program = """
     land("a \\"quoted\\" name").
 %@ 100.1 {X} isn't
     -p(X) :- land(X).
 %@ 100.2 so
     q :- -p(X), not p(X).
-    '''
+    """
     assert flat(why(program, "q")) == [("100.2", "so"), ("100.1", 'a "quoted" name isn\'t')]
 
 

@@ -215,9 +215,7 @@ def _fits(symbol: Symbol, pattern: Symbol) -> bool:
         return True
     if symbol.type is not SymbolType.Function or pattern.type is not SymbolType.Function:
         return False
-    return _signature(symbol) == _signature(pattern) and all(
-        map(_fits, symbol.arguments, pattern.arguments)
-    )
+    return _signature(symbol) == _signature(pattern) and all(map(_fits, symbol.arguments, pattern.arguments))
 
 
 _SOMETHING = Function(SOMETHING)

@@ -151,6 +151,16 @@ def rules() -> Iterator[Rule]:
         yield from (rule for rule in read_file(path).rules if rule.number)
 
 
+def numbers() -> frozenset[str]:
+    """Return the numbers of the rules that exist, from ``kb/rules/numbers.txt``.
+
+    The file is made of the published text of the rules, which is not part of the project::
+
+        python -m lawmage.lint --numbers MagicCompRules.txt > kb/rules/numbers.txt
+    """
+    return frozenset((kb_dir() / "rules" / "numbers.txt").read_text(encoding="utf-8").split())
+
+
 def covers(asked: str, number: str) -> bool:
     """Tell whether ``number`` is the rule that was asked for or a subrule of it: 613.8 covers 613.8a."""
     deeper = r"[a-z]?" if "." in asked else r"(\.\d+[a-z]?)?"

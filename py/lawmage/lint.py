@@ -16,7 +16,7 @@ import clingo
 from clingo.ast import AST, ASTType
 from clingo.symbol import Symbol, SymbolType
 
-from lawmage.kb import Rule, Signature, Source, read_file, rule_files, signatures
+from lawmage.kb import Rule, Signature, Source, numbers, read_file, rule_files, signatures
 from lawmage.paths import kb_dir
 from lawmage.words import PREDICATES, Vocabulary, slots, vocabulary
 
@@ -43,16 +43,6 @@ def numbers_in(rules_text: str) -> list[str]:
     """Return the numbers of the sections, rules and subrules of the Comprehensive Rules' text, in order."""
     found = re.findall(r"^(\d{3}(?:\.\d+[a-z]?)?)\.? ", rules_text, re.MULTILINE)
     return sorted(set(found), key=rule_order)
-
-
-def numbers() -> frozenset[str]:
-    """Return the numbers of the rules that exist, from ``kb/rules/numbers.txt``.
-
-    The file is made of the published text of the rules, which is not part of the project::
-
-        python -m lawmage.lint --numbers MagicCompRules.txt > kb/rules/numbers.txt
-    """
-    return frozenset((kb_dir() / "rules" / "numbers.txt").read_text(encoding="utf-8").split())
 
 
 def rule_order(number: str) -> tuple[int, int, str]:
