@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lark import Transformer
 
+from lawmage.cards.model import Ability
 from lawmage.cards.oracle.terms import Term, term
 
 
@@ -16,6 +17,8 @@ class Frame(Transformer[object, object]):
 
     ``targets`` are its targets in order: a filter, the least and the greatest number. ``mentions``
     are the objects that "it" could mean. ``zones`` are those that a cost needs the object to be in.
+    ``printed`` are the abilities that stand in quotes in the text, in order; ``quoted`` those that the
+    ability quotes in its facts, printed or made (see ``quote``).
     """
 
     def __init__(self) -> None:
@@ -23,11 +26,15 @@ class Frame(Transformer[object, object]):
         self.targets: list[tuple[Term, Term, Term]] = []
         self.mentions: list[Term] = []
         self.zones: list[Term] = []
+        self.printed: tuple[Ability, ...] = ()
+        self.quoted: list[Ability] = []
         self.color_chosen = False
 
-    def begin(self, *mentions: Term) -> None:
+    def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
         self.targets.clear()
+        self.quoted.clear()
+        self.printed = printed
         self.mentions[:] = mentions
         self.zones.clear()
         self.color_chosen = False
@@ -53,6 +60,19 @@ class Frame(Transformer[object, object]):
         """Add a target player and return the reference to it."""
         self.targets.append((term("player", who), "1", "1"))
         return term("target_player", len(self.targets))
+
+    def quote(self, ability: Ability) -> Term:
+        """Quote an ability and return the reference to it, ``quote(K)``."""
+        self.quoted.append(ability)
+        return term("quote", len(self.quoted))
+
+    def static(self, described: Term, *changes: Term, quoted: tuple[Ability, ...] = ()) -> Ability:
+        """Return a static ability that makes changes to what ``described`` selects.
+
+        ``quote(K)`` in a change is the K-th of ``quoted``.
+        """
+        parts = [term("continuous", number, described, change) for number, change in enumerate(changes, 1)]
+        return Ability(("kind(static)", *parts), quoted)
 
     def functions_in(self, zone: Term) -> None:
         """Note that a cost can be paid only while the object is in a zone (CR 113.6)."""

@@ -43,9 +43,8 @@ class Compiler:
 
     def _compile(self, given: Paragraph, spell: bool) -> Iterable[Ability]:
         """Yield the abilities of a paragraph according to its kind."""
-        self.grammar.meaning.begin()
-        quoted = tuple(ability for quote in given.quotes for ability in self._quoted(quote))
-        self.grammar.meaning.begin()
+        printed = tuple(ability for quote in given.quotes for ability in self._quoted(quote))
+        self.grammar.meaning.begin(printed=printed)
         kind = kind_of(given, spell)
         if kind == "loyalty":
             facts = self._loyalty(given.text)
@@ -57,7 +56,7 @@ class Compiler:
             facts = ["kind(spell)", *self._effect(given.text)]
         else:
             raise NotUnderstood(given.text)
-        yield Ability(tuple(facts), quoted)
+        yield Ability(tuple(facts), tuple(self.grammar.meaning.quoted))
 
     def _quoted(self, quote: str) -> tuple[Ability, ...]:
         """Return the ability of a quoted text; each quote holds exactly one."""
