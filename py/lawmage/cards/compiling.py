@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
@@ -34,7 +35,7 @@ def _compiled(chunks: list[Sequence[RawCard]], jobs: int | None) -> Iterator[lis
     if jobs < 2:
         yield from map(_compile, chunks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_parent) as pool:
         try:
             yield from pool.map(_compile, chunks)
         except BaseException:
@@ -44,6 +45,10 @@ def _compiled(chunks: list[Sequence[RawCard]], jobs: int | None) -> Iterator[lis
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _compile(raws: Sequence[RawCard]) -> list[Card]:

@@ -40,6 +40,10 @@ class Place(NamedTuple):
     file: str
     entry: str
 
+    def about(self, name: str) -> Place:
+        """Return this place with the name of the card that stands there."""
+        return self._replace(entry=f"{self.entry} ({' '.join(name.split())})")
+
     def fail(self, message: str) -> NoReturn:
         """Raise ``CardFileError`` about this entry."""
         raise CardFileError(f"{self.file}: {self.entry}: {message}")

@@ -15,7 +15,8 @@ class CardIndex(Protocol):
         """Return the card of this name, or ``None``.
 
         ``name`` is a full name (``Front // Back``) or a face's; a name that is a whole card and
-        also a face of another means the whole card. Tokens are not cards (CR 111.6).
+        also a face of another means the whole card. Tokens are not cards (CR 111.6). Raises
+        ``LawmageError`` where the name is a face of several cards and a whole card of none.
         """
 
     def names(self) -> Iterable[str]:

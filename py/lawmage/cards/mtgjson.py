@@ -58,7 +58,7 @@ class Gatherer:
         if entry.layout not in CARDS:
             return entry.layout
         name = checked_text(entry.name, "name", place)
-        place = place._replace(entry=f"{place.entry} ({name})")
+        place = place.about(name)
         if " // " in name and entry.face_name is None:
             place.fail("has no 'faceName'")
         face = _face(entry, place)

@@ -51,7 +51,7 @@ def read_entry(data: bytes | msgspec.Raw, place: Place) -> list[Sourced] | str:
     if head.layout not in CARDS:
         return head.layout
     name = checked_text(head.name, "name", place)
-    place = place._replace(entry=f"{place.entry} ({name})")
+    place = place.about(name)
     # A card with one face has the keys of the face itself.
     nested: Sequence[bytes | msgspec.Raw] = head.card_faces or head.faces or [data]
     faces = tuple(_face(decode(face, _Face, place), place) for face in nested)

@@ -67,6 +67,14 @@ def ranked_names(card: Card) -> Iterator[tuple[str, Rank]]:
             yield face.name, Rank.FACE
 
 
+def only(name: str, found: Sequence[Card]) -> Card | None:
+    """Return the one card that was found, or ``None``; ``LawmageError`` where there are several."""
+    if len(found) > 1:
+        whole = " and ".join(repr(card.name) for card in found)
+        raise LawmageError(f"{name!r} is a face of {whole}: give the whole name")
+    return found[0] if found else None
+
+
 def pack_path() -> Path:
     """Return where the shipped pack lies."""
     return kb_dir() / "cards" / "pack.sqlite"
@@ -103,13 +111,19 @@ class Store:
             raise self._error(f"has the form {schema}, and this lawmage reads form {SCHEMA}")
 
     def find(self, name: str, rank: Rank) -> Card | None:
-        """Return the card or token that has this name at this rank, or ``None``."""
+        """Return the card or token that has this name at this rank, or ``None``.
+
+        Raises ``LawmageError`` where several have it.
+        """
         with self._guard():
-            row = self._database.execute(
+            rows = self._database.execute(
                 "SELECT data FROM name JOIN card ON card.id = name.card WHERE key = ? AND rank = ?",
                 (key(name), rank),
-            ).fetchone()
-            return self._decode(row[0]) if row else None
+            ).fetchall()
+            found = [self._decode(row[0]) for row in rows]
+        if any(key(name) not in map(key, (each for each, _ in ranked_names(card))) for card in found):
+            raise self._error("is damaged")
+        return only(name, found)
 
     def names(self, *ranks: Rank) -> Iterator[str]:
         """Yield the names that the store knows at these ranks."""
@@ -206,16 +220,16 @@ class MemoryCards:
     """A ``CardIndex`` of these cards and tokens, for tests and small tools."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        self._found: dict[tuple[str, Rank], Card] = {}
+        self._named: dict[Rank, dict[str, list[Card]]] = {rank: {} for rank in Rank}
         self._spelled: dict[Rank, set[str]] = {rank: set() for rank in Rank}
         for card in cards:
             for name, rank in ranked_names(card):
-                self._found.setdefault((key(name), rank), card)
+                self._named[rank].setdefault(key(name), []).append(card)
                 self._spelled[rank].add(name)
 
     def find(self, name: str) -> Card | None:
         """Return the card of this name, or ``None``: see ``CardIndex``."""
-        return self._found.get((key(name), Rank.CARD)) or self._found.get((key(name), Rank.FACE))
+        return self._only(name, Rank.CARD) or self._only(name, Rank.FACE)
 
     def names(self) -> Iterable[str]:
         """Return the names of all cards and faces, sorted."""
@@ -223,8 +237,11 @@ class MemoryCards:
 
     def token(self, name: str) -> Card | None:
         """Return the predefined token of this name, or ``None``."""
-        return self._found.get((key(name), Rank.TOKEN))
+        return self._only(name, Rank.TOKEN)
 
     def token_names(self) -> Iterable[str]:
         """Return the names of the predefined tokens, sorted."""
         return sorted(self._spelled[Rank.TOKEN])
+
+    def _only(self, name: str, rank: Rank) -> Card | None:
+        return only(name, self._named[rank].get(key(name), []))
