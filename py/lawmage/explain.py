@@ -11,7 +11,7 @@ its own reason. A rule of the game costs one step; rules without a label are onl
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -90,8 +90,13 @@ class _Program:
             self._rewritten[index] = rewrite(self.rules[index], index)
         return self._rewritten[index]
 
-    def bearing_on(self, goals: Iterable[Signature], given: Collection[Signature]) -> dict[int, Rewritten]:
-        """Return the rules that a derivation of the goals can use; none goes beyond what is ``given``."""
+    def bearing_on(
+        self, goals: Iterable[Signature], true: Set[Signature], given: Collection[Signature]
+    ) -> dict[int, Rewritten]:
+        """Return the rules that a derivation of the goals can use.
+
+        ``true`` are the predicates that have true atoms; no derivation goes beyond what is ``given``.
+        """
         found: dict[int, Rewritten] = {}
         todo = list(goals)
         done = set(given)
@@ -101,8 +106,10 @@ class _Program:
                 continue
             done.add(wanted)
             for index in self.defining.get(wanted, ()):
-                found[index] = self.rewritten(index)
-                todo += found[index].wants
+                rule = self.rewritten(index)
+                if rule.requires <= true:
+                    found[index] = rule
+                    todo += rule.wants
         return {index: found[index] for index in sorted(found)}
 
 
@@ -136,19 +143,21 @@ def _steps(
     since: Mapping[Symbol, int],
 ) -> list[_Step]:
     """Return every instance of a rule that a derivation of the goals may use, in a fixed order."""
-    rules = program.bearing_on((_signature(goal) for goal in goals), given)
-    needs = frozenset().union(*(rule.needs for rule in rules.values()))
-    denies = frozenset().union(*(rule.denies for rule in rules.values()))
+    by_signature: dict[Signature, list[Symbol]] = {}
+    for atom in true:
+        by_signature.setdefault(_signature(atom), []).append(atom)
+    rules = program.bearing_on(map(_signature, goals), by_signature.keys(), given)
     control = clingo.Control(["--warn=none"])
-    wanting = walk(frozenset().union(*(rule.premises for rule in rules.values())))
-    control.add("base", [], "".join((program.constants, wanting, *(rule.text for rule in rules.values()))))
+    texts = (program.constants, walk(rules.values()), *(rule.text for rule in rules.values()))
+    control.add("base", [], "".join(texts))
     with control.backend() as backend:
-        for atom in true:
-            signature = _signature(atom)
-            if signature in needs:
+        for signature in {signature for rule in rules.values() for signature in rule.needs}:
+            for atom in by_signature.get(signature, ()):
                 backend.add_rule([backend.add_atom(atom)])
-            if signature in denies and not since.get(atom):
-                backend.add_rule([backend.add_atom(Function("true__", [atom]))])
+        for signature in {signature for rule in rules.values() for signature in rule.denies}:
+            for atom in by_signature.get(signature, ()):
+                if not since.get(atom):
+                    backend.add_rule([backend.add_atom(Function("true__", [atom]))])
         for goal in goals:
             backend.add_rule([backend.add_atom(Function("wanted__", [goal]))])
     control.ground([("base", [])])

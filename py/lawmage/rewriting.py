@@ -6,20 +6,22 @@ true, as facts that say their premises::
     could_produce(P, T) :- would(P, T), not spent(P), #count { Q : other(P, Q) } > 1.
 
     fired__(7, could_produce(P,T), (would(P,T),), (spent(P),), (P,T)) :-
-        wanted__(could_produce(P,T)), would(P,T), not true__(spent(P)),
+        wanted__could_produce(P,T), would(P,T), not true__(spent(P)),
         #count { Q : other(P,Q) } > 1.
     within__(7, <the same five>, holds(other(P,Q))) :- fired__(7, ...), other(P,Q).
 
 The tuples are the premises that hold, those that fail, and the values of the variables. What has
-fired makes its premises wanted in turn (``walk``). The parameters of a program part, constants in the
-rule's text, become variables, so that one instance is found whatever the part was grounded with.
+fired makes its premises wanted in turn (``walk``); each predicate has its own for what is wanted of
+it, or clingo would try every rule for every atom. The parameters of a program part, constants in
+the rule's text, become variables, so that one instance is found whatever the part was grounded with.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from clingo.ast import (
     AST,
@@ -37,6 +39,8 @@ from lawmage.words import slots
 
 SOMETHING = "something"
 """Stands in the premise ``not a(_)`` for what the rule leaves open."""
+
+T = TypeVar("T")
 
 _HOLE = "\0"
 
@@ -78,15 +82,18 @@ _SIGN = {Sign.NoSign: "", Sign.Negation: "not ", Sign.DoubleNegation: "not not "
 class Rewritten:
     """One rule as a program: ``variables`` are those whose values an instance tells, in order.
 
-    ``premises`` are the numbers of premises that its instances have (see ``walk``). ``needs`` are
-    the predicates in its body whose true atoms must be given as facts, ``denies`` those for whose
-    true atoms A the facts ``true__(A)`` must be; ``wants`` are the predicates of its premises, to be
-    explained in turn.
+    ``premises`` are the numbers of premises that its instances have, ``wanting`` the rules for what
+    is wanted of its head (see ``walk``). No instance can be without true atoms of all predicates in
+    ``requires``. ``needs`` are the predicates in its body whose true atoms must be given as facts,
+    ``denies`` those for whose true atoms A the facts ``true__(A)`` must be; ``wants`` are the
+    predicates of its premises, to be explained in turn.
     """
 
     text: str
     variables: tuple[str, ...]
     premises: frozenset[int]
+    wanting: frozenset[str]
+    requires: frozenset[Signature]
     needs: frozenset[Signature]
     denies: frozenset[Signature]
     wants: frozenset[Signature]
@@ -97,18 +104,20 @@ def rewrite(rule: Rule, index: int) -> Rewritten:
     written = [_Rewriting(rule, index, ast) for ast in rule.ast.unpool()]
     return Rewritten(
         "".join(one.text for one in written),
-        written[0].variables if written else (),
+        written[0].variables,
         frozenset(len(one.holds) for one in written),
-        frozenset().union(*(one.needs for one in written)),
-        frozenset().union(*(one.denies for one in written)),
-        frozenset().union(*(one.wants for one in written)),
+        frozenset(_wanting(one.ast.head.atom.symbol) for one in written),
+        frozenset.intersection(*(one.requires for one in written)),
+        _union(one.needs for one in written),
+        _union(one.denies for one in written),
+        _union(one.wants for one in written),
     )
 
 
-def walk(premises: Iterable[int]) -> str:
-    """Return the rules that want each premise of what has fired, for these numbers of premises."""
-    lines = ["wanted__(A) :- within__(_,_,_,_,_,holds(A))."]
-    for number in sorted(premises):
+def walk(rules: Collection[Rewritten]) -> str:
+    """Return the rules that want each premise of whatever of ``rules`` has fired."""
+    lines = ["wanted__(A) :- within__(_,_,_,_,_,holds(A)).", *sorted(_union(rule.wanting for rule in rules))]
+    for number in sorted(_union(rule.premises for rule in rules)):
         for position in range(number):
             places = ["A" if place == position else "_" for place in range(number)]
             lines.append(f"wanted__(A) :- fired__(_,_,{_tuple(places)},_,_).")
@@ -120,6 +129,7 @@ class _Rewriting:
 
     def __init__(self, rule: Rule, index: int, ast: AST) -> None:
         self.parameters = {name: f"Part_{name}" for name in rule.parameters}
+        self.ast = ast
         self.needs: set[Signature] = set()
         self.denies: set[Signature] = set()
         self.wants: set[Signature] = set()
@@ -132,8 +142,9 @@ class _Rewriting:
         self.matched: set[str] = set()  # parameters that matching an atom gives a value
         self.loose = 0  # how many operations around a term can't be undone in matching it
 
-        head = self.term(ast.head.atom.symbol, self.scope)
+        self.head = self.term(ast.head.atom.symbol, self.scope)
         body = [self.premise(part) for part in ast.body if _is_premise(part)]
+        self.requires = frozenset(self.wants)
         self.open = set(self.parameters.values()) - self.matched
         others = [self.other(part) for part in ast.body if not _is_premise(part)]
         body += [text for text in others if not self.is_open(text)]
@@ -141,8 +152,8 @@ class _Rewriting:
         named = [self.parameters.get(name, name) for name in slots(rule.paraphrase)]
         told = [name for name in named if name in known] + (known if self.inside else [])
         self.variables = tuple(dict.fromkeys(told))
-        fired = ",".join((str(index), head, *map(_tuple, (self.holds, self.fails, self.variables))))
-        lines = [f"fired__({fired}) :- {'; '.join((f'wanted__({head})', *body, *self.extra))}."]
+        fired = ",".join((str(index), self.head, *map(_tuple, (self.holds, self.fails, self.variables))))
+        lines = [f"fired__({fired}) :- {'; '.join((_wanted(self.head), *body, *self.extra))}."]
         lines += [f"within__({fired},{what}) :- fired__({fired}); {where}." for what, where in self.inside]
         self.text = "\n".join(lines) + "\n"
 
@@ -294,6 +305,24 @@ class _Rewriting:
         name = f"New_{self.fresh}"
         scope[name] = None
         return name
+
+
+def _wanted(head: str) -> str:
+    """Write what wants an atom of a head's predicate: ``wanted__p(X)``, ``wanted__not_p(X)``."""
+    return f"wanted__{head.replace('-', 'not_', 1) if head.startswith('-') else head}"
+
+
+def _wanting(ast: AST) -> str:
+    """Write the rule that turns what is wanted into what is wanted of a head's predicate."""
+    ((name, arity),) = signatures(ast)
+    atom = "-" * (ast.ast_type is ASTType.UnaryOperation) + name
+    if arity:
+        atom += f"({','.join(f'V{number}' for number in range(arity))})"
+    return f"{_wanted(atom)} :- wanted__({atom})."
+
+
+def _union(parts: Iterable[Collection[T]]) -> frozenset[T]:
+    return frozenset(item for part in parts for item in part)
 
 
 def _is_premise(part: AST) -> bool:
