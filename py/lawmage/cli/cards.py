@@ -125,7 +125,7 @@ def _print_made(made: Made, as_json: bool, no_color: bool) -> None:
         report = {"path": str(made.path), "cards": made.cards, "left_out": made.left_out}
         click.echo(json.dumps(report, ensure_ascii=False))
         return
-    click.echo(f"{made.cards:,} cards in {made.path}")
+    click.echo(f"{made.cards:,} card{'' if made.cards == 1 else 's'} in {made.path}")
     for line in made.left_out:
         click.echo(click.style(line, fg="yellow"), err=True, color=color(no_color))
 
