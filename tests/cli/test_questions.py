@@ -152,7 +152,7 @@ def test_a_land_that_makes_nothing() -> None:
         (("--you", "Forest"), "HANDLE"),
         (("Forest",), "Forest"),
         (("Forest", "--you", '"). :- not x.'), "no card"),
-        (("Forest", "--you", "a\x00b\ud800"), "card"),
+        (("Forest", "--you", "a\x00b\ud800"), "character"),
         (("x", "--you", "x=2 Forest"), "2 Forest"),
         ((), "HANDLE"),
     ],
