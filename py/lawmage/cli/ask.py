@@ -12,7 +12,7 @@ from lawmage.errors import ScenarioError
 STDIN = "standard input"
 
 
-@click.command()
+@click.command(short_help="Answer the questions of a scenario file.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @answer_options
 @click.pass_context

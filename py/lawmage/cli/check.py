@@ -126,7 +126,7 @@ def _spelled(query: str, value: Any) -> Any:
     return in_order(query, canonical(query, value)) if query == "could_produce" else value
 
 
-@click.command()
+@click.command(short_help="Compare answers with those expected.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True))
 @click.option("--strict", is_flag=True, help="Fail also where an answer is unsupported, and list these.")
 @click.option("--citations", is_flag=True, help="List the rule numbers that should be cited and aren't.")

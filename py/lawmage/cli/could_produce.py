@@ -46,7 +46,7 @@ class ManyValued(click.Command):
         return super().parse_args(ctx, spread(args, names))
 
 
-@click.command(cls=ManyValued)
+@click.command(cls=ManyValued, short_help="Ask what mana a permanent could produce.")
 @click.argument("handle")
 @click.option("--you", metavar="CARD...", multiple=True, help="Permanents that you control.")
 @click.option("--opponent", metavar="CARD...", multiple=True, help="Permanents that your opponent controls.")
