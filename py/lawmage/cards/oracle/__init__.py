@@ -12,7 +12,7 @@ How the parts fit, from the outside in:
 - ``nouns.lark`` with ``nouns.py``, ``mana``, ``costs``, ``conditions``, ``effects``: a rule and the method of the same name
   that gives its meaning, a term of ``kb/vocabulary.lp`` as text (``terms``). Each class extends the one before;
   ``meaning`` is the last. ``frame`` holds what a paragraph has mentioned so far: targets, what "it" means.
-  A new kind of sentence is a rule (``%extend sentence: | ... -> alias`` in a file of its own, or a new start
+  A new kind of sentence is a rule (``%extend sentence: ... -> alias`` in a file of its own, or a new start
   symbol) and a method. A method raises ``Reject`` where a meaning is not certain.
 
 LALR prefers to shift where two readings start alike: then a text is not understood, never misread. What is not

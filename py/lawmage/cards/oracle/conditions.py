@@ -102,8 +102,28 @@ class Conditions(Costs):
     def entered_this_turn(self) -> Term:
         return term("history", text("entered this turn"))
 
-    def attacked_this_turn(self) -> Term:
-        return term("history", text("attacked"))
+    def history(self, words: Token) -> Term:
+        return text(str(words).lower())
 
-    def gained_life(self) -> Term:
-        return term("history", text("life_gained"))
+    def history_of(self, words: Term) -> Term:
+        return term("history", words)
+
+    def you_dont_control(self, what: Counted) -> Term:
+        if what[1] != "1":
+            raise Reject("how many")
+        return term("none", conj([what[0], _YOURS]))
+
+    def card_exiled(self) -> Term:
+        return term("exists", "in(exile,exiled_with)", 1)
+
+    def opponent_poison(self, number: Token) -> Term:
+        return term("at_least", term("player_counters", text("poison"), "opponent"), number)
+
+    def player_counters(self, number: Token, kind: Token) -> Term:
+        return term("at_least", term("player_counters", kind, "you"), number)
+
+    def total_at_least(self, described: Term, stat: Term, number: Token) -> Term:
+        return term("at_least", term("total", stat, described), number)
+
+    def there_is(self, described: Term) -> Term:
+        return term("exists", described, 1)

@@ -63,9 +63,11 @@ class Costs(Mana):
     def cost_remove(self, counters: Counted, what: Counted) -> list[Term]:
         if what[1] != "1":
             raise Reject("counters from several")
+        self.paid_amount = term("paid", "counters")
         return [term("remove_counters", *counters, what[0])]
 
     def cost_remove_among(self, counters: Counted, described: Term) -> list[Term]:
+        self.paid_amount = term("paid", "counters")
         return [term("remove_counters", *counters, term("among", described))]
 
     def cost_put(self, counters: Counted, what: Counted) -> list[Term]:
@@ -81,6 +83,12 @@ class Costs(Mana):
 
     def cost_exert(self) -> list[Term]:
         return ["exert"]
+
+    def cost_forage(self) -> list[Term]:
+        return [term("other", "forage")]
+
+    def cost_evidence(self, number: Token) -> list[Term]:
+        return [term("other", term("collect_evidence", number))]
 
     def cost_self(self) -> Counted:
         return self.mention("self"), "1"

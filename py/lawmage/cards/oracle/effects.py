@@ -26,8 +26,33 @@ class AddInstead:
     mana: Term
 
 
-Step = Term | ActivateOnly | AddInstead
+@dataclass(frozen=True)
+class Fact:
+    """A further fact of the whole ability."""
+
+    fact: Term
+
+
+@dataclass(frozen=True)
+class TokenHas:
+    """The token created before has a quoted ability too."""
+
+    quote: Term
+
+
+Step = Term | ActivateOnly | AddInstead | Fact | TokenHas
 Steps = list[Step]
+
+
+_MOMENTS = {
+    "the next end step": "begins(end,anyone)",
+    "the next turn's upkeep": "begins(upkeep,anyone)",
+    "your next upkeep": "begins(upkeep,you)",
+    "your next end step": "begins(end,you)",
+    "your next main phase": "begins(main,you)",
+    "the next cleanup step": "begins(cleanup,anyone)",
+    "end of combat": "begins(end_of_combat,anyone)",
+}
 
 
 @v_args(inline=True)
@@ -49,6 +74,30 @@ class Effects(Conditions):
     def instead_if(self, mana: Term, condition: Term) -> Steps:
         return [AddInstead(condition, mana)]
 
+    def clauses_if(self, steps: Steps, condition: Term) -> Steps:
+        return [term("if", condition, str(step)) for step in steps]
+
+    def when_done(self, steps: Steps) -> Steps:
+        return [term("when_done", str(step)) for step in steps]
+
+    def moment(self, *words: Token) -> Term:
+        return _MOMENTS[" ".join(words).lower()]
+
+    def delayed(self, steps: Steps, moment: Term) -> Steps:
+        return [term("delayed", moment, str(step)) for step in steps]
+
+    def delayed_first(self, moment: Term, steps: Steps) -> Steps:
+        return [term("delayed", moment, str(step)) for step in steps]
+
+    def next_cast(self, spell: Term, gist: Term) -> Steps:
+        return [term("next_cast", spell, gist)]
+
+    def new_targets(self) -> Steps:
+        return [term("may", "you", "new_targets")]
+
+    def any_activator(self) -> Steps:
+        return [Fact(term("activated_by", "anyone"))]
+
     def you_may(self, steps: Steps) -> Steps:
         return [term("may", "you", str(step)) for step in steps]
 
@@ -59,8 +108,19 @@ class Effects(Conditions):
     def who_adds(self, who: Term, mana: Term) -> Steps:
         return [term("add", who, mana)]
 
+    def chosen_adds(self, mana: Term) -> Steps:
+        return [term("add", "chosen_player", mana)]
+
+    def choose_player(self) -> Steps:
+        self.chosen_who = "chosen_player"
+        return []
+
     def choose_color(self) -> Steps:
-        self.color_chosen = True
+        self.chosen_types = "color"
+        return []
+
+    def choose_color_of(self, described: Term) -> Steps:
+        self.chosen_types = term("color_of", described)
         return []
 
     def each_color(self, described: Term) -> Steps:
@@ -112,11 +172,35 @@ class Effects(Conditions):
     def surveil(self, amount: Term) -> Steps:
         return [term("surveil", "you", amount)]
 
-    def proliferate(self) -> Steps:
-        return [term("other", "proliferate")]
+    def action(self, *words: Token) -> Term:
+        return text(" ".join(words).lower())
 
-    def investigate(self) -> Steps:
-        return [term("other", "investigate")]
+    def keyword_action(self, words: Term) -> Steps:
+        return [term("other", words)]
+
+    def actor_action(self, word: Token) -> Term:
+        return str(word).lower()
+
+    def object_action(self, action: Term, what: Term) -> Steps:
+        return [term("other", term(action, what))]
+
+    def regenerate(self, what: Term) -> Steps:
+        return [term("other", term("regenerate", what))]
+
+    def flip_coin(self) -> Steps:
+        return [term("flip_coin", "you")]
+
+    def roll_d20(self) -> Steps:
+        return [term("roll", "you", 20)]
+
+    def roll_d6(self) -> Steps:
+        return [term("roll", "you", 6)]
+
+    def get_counter(self, kind: Token) -> Steps:
+        return [term("get_counters", "you", kind, 1)]
+
+    def get_counters(self, number: Token, kind: Token) -> Steps:
+        return [term("get_counters", "you", kind, number)]
 
     def put_counters(self, counters: Counted, what: Term) -> Steps:
         return [term("put_counters", *counters, what)]
@@ -166,6 +250,18 @@ class Effects(Conditions):
 
     def only_once_ever(self) -> Term:
         return term("timing", text("only once"))
+
+    def only_their_turn(self) -> Term:
+        return term("during", "any", "opponent")
+
+    def only_times(self, number: Token) -> Term:
+        return term("timing", text(f"no more than {number} times each turn"))
+
+    def only_twice(self) -> Term:
+        return term("timing", text("no more than 2 times each turn"))
+
+    def only_combat(self) -> Term:
+        return term("during", "combat", "anyone")
 
     def only_your_turn(self) -> Term:
         return term("during", "any", "you")

@@ -18,7 +18,8 @@ class Frame(Transformer[object, object]):
     ``targets`` are its targets in order: a filter, the least and the greatest number. ``mentions``
     are the objects that "it" could mean. ``zones`` are those that a cost needs the object to be in.
     ``printed`` are the abilities that stand in quotes in the text, in order; ``quoted`` those that the
-    ability quotes in its facts, printed or made (see ``quote``).
+    ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
+    ``last_types`` what "that type" means, ``paid_amount`` what "that much" means; empty where nothing.
     """
 
     def __init__(self) -> None:
@@ -28,7 +29,9 @@ class Frame(Transformer[object, object]):
         self.zones: list[Term] = []
         self.printed: tuple[Ability, ...] = ()
         self.quoted: list[Ability] = []
-        self.color_chosen = False
+        self.chosen_types: Term = ""
+        self.last_types: Term = ""
+        self.paid_amount: Term = ""
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
@@ -37,7 +40,9 @@ class Frame(Transformer[object, object]):
         self.printed = printed
         self.mentions[:] = mentions
         self.zones.clear()
-        self.color_chosen = False
+        self.chosen_types = ""
+        self.last_types = ""
+        self.paid_amount = ""
 
     def mention(self, reference: Term) -> Term:
         """Note that an object has been mentioned, and return it."""
@@ -78,8 +83,8 @@ class Frame(Transformer[object, object]):
         """Note that a cost can be paid only while the object is in a zone (CR 113.6)."""
         self.zones.append(zone)
 
-    def color_just_chosen(self) -> Term:
-        """Return "that color" after "choose a color"; reject where none was."""
-        if not self.color_chosen:
-            raise Reject("that color")
-        return "color"
+    def amount_paid(self) -> Term:
+        """Return what "that many" means: what the cost took; reject where that is no number."""
+        if not self.paid_amount:
+            raise Reject("that many")
+        return self.paid_amount

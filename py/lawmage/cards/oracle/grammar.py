@@ -1,4 +1,4 @@
-"""The grammar: every ``.lark`` file of this folder, as one LALR parser over whole words.
+"""The grammar: the ``.lark`` files of this folder, as one LALR parser over whole words.
 
 A file may add alternatives to another's rule with ``%extend``. Each start symbol is a unit that is
 parsed by itself, so that a comma between costs or a full stop between sentences is no ambiguity.
@@ -15,6 +15,8 @@ from lark.exceptions import LarkError
 from lawmage.cards.oracle.lexer import UnknownWord, WordLexer
 from lawmage.cards.oracle.meaning import Meaning, Reject
 
+# In the order in which they extend each other.
+FILES = ("nouns", "mana", "costs", "conditions", "effects", "changes")
 STARTS = ("cost", "sentence", "condition")
 
 
@@ -28,8 +30,7 @@ class Grammar:
     def __init__(self) -> None:
         self.meaning = Meaning()
         folder = resources.files(__package__)
-        files = sorted((each for each in folder.iterdir() if each.name.endswith(".lark")), key=_order)
-        source = "\n".join(each.read_text("utf-8") for each in files)
+        source = "\n".join(folder.joinpath(f"{name}.lark").read_text("utf-8") for name in FILES)
         self._lark = Lark(source, start=list(STARTS), parser="lalr", lexer=WordLexer, transformer=self.meaning)
 
     def parse(self, start: str, spoken: str) -> Any:
@@ -39,7 +40,3 @@ class Grammar:
         except (LarkError, UnknownWord, Reject) as error:
             raise NotUnderstood(spoken) from error
 
-
-def _order(file: Any) -> tuple[bool, str]:
-    """Put the nouns first: the others extend and use them."""
-    return (file.name != "nouns.lark", file.name)

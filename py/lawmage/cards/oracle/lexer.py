@@ -36,7 +36,7 @@ _NOT_KINDS = set(
     "have has with only".split()
 )
 _JOINTS = {",": "LIST_COMMA", "or": "LIST_OR", "and": "LIST_AND", "and/or": "LIST_OR"}
-_SMALL = {"of", "the", "to", "in", "and", "'s", "from", "for"}
+_SMALL = {"of", "the", "to", "in", "'s", "from", "for"}
 
 
 class UnknownWord(Exception):
@@ -132,7 +132,7 @@ class WordLexer(Lexer):
         piece = pieces[at]
         for parts, name in self._phrases.get(self._word(piece), ()):
             if len(parts) == 1 or tuple(map(self._word, pieces[at : at + len(parts)])) == parts:
-                found.append(Candidate(len(parts), name, " ".join(pieces[at : at + len(parts)])))
+                found.append(Candidate(len(parts), name, _spelled(pieces[at : at + len(parts)])))
         if _SYMBOL.fullmatch(piece):
             found.append(Candidate(1, "SYMBOL", piece))
         elif _PT.fullmatch(piece):
@@ -173,15 +173,20 @@ class WordLexer(Lexer):
                     yield Candidate(length, "KIND", text(kind))
 
     def _names(self, pieces: list[str], at: int) -> Iterator[Candidate]:
-        """Yield the card name after "named": capitalised words, and small ones and commas between."""
+        """Yield the card name after "named": capitalised words, and small ones between."""
         end = at
         for place in range(at, len(pieces)):
-            if pieces[place][:1].isupper() or pieces[place] == "~":
+            if pieces[place][:1].isupper():
                 end = place + 1
             elif pieces[place] not in _SMALL:
                 break
         if end > at:
-            yield Candidate(end - at, "NAME", text(" ".join(pieces[at:end]).replace(" 's", "'s")))
+            yield Candidate(end - at, "NAME", text(_spelled(pieces[at:end])))
+
+
+def _spelled(pieces: list[str]) -> str:
+    """Return pieces as they were written."""
+    return " ".join(pieces).replace(" 's", "'s").replace(" ,", ",")
 
 
 class _Path:

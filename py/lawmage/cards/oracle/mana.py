@@ -6,7 +6,7 @@ from lark import Token, v_args
 
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Nouns
-from lawmage.cards.oracle.terms import Term, conj, disj, term
+from lawmage.cards.oracle.terms import Term, conj, disj, substituted, term
 
 
 @v_args(inline=True)
@@ -31,7 +31,9 @@ class Mana(Nouns):
         return term("either", symbols, of(amount, types))
 
     def mana_of(self, amount: Term, types: Term) -> Term:
-        return of(amount, types)
+        made = of(amount, types)
+        self.last_types = made.removeprefix("of(").removesuffix(")").split(",", 1)[1]
+        return made
 
     def mixed(self, amount: Term, types: Term) -> Term:
         return term("mixed", amount, types)
@@ -52,7 +54,13 @@ class Mana(Nouns):
         return of(number, types)
 
     def that_much(self, symbols: Term) -> Term:
-        raise Reject("that much")
+        return term("times", self.amount_paid(), symbols)
+
+    def amount_symbols(self, amount: Term, symbols: Term) -> Term:
+        return term("times", amount, symbols)
+
+    def either_amounts(self, amount: Term, symbols: Term, other: Term, others: Term) -> Term:
+        return term("either", term("times", amount, symbols), term("times", other, others))
 
     def additional(self, mana: Term) -> Term:
         return mana
@@ -63,8 +71,8 @@ class Mana(Nouns):
     def paid_number(self) -> Term:
         return term("paid", "number")
 
-    def died_this_turn(self) -> Term:
-        return term("history", '"creatures_died"')
+    def paid_number_of(self, described: object) -> Term:
+        return term("paid", "number")
 
     # --------------------------------------------------------------------------------- types
     def any_color(self) -> Term:
@@ -77,10 +85,17 @@ class Mana(Nouns):
         return "mana_type"
 
     def chosen_color(self) -> Term:
-        return "chosen_color"
+        return self.chosen_types or "chosen_color"
 
     def that_color(self) -> Term:
-        return self.color_just_chosen()
+        if not self.chosen_types:
+            raise Reject("that color")
+        return self.chosen_types
+
+    def that_type(self) -> Term:
+        if not self.last_types:
+            raise Reject("that type")
+        return self.last_types
 
     def identity(self) -> Term:
         return "commander_identity"
@@ -113,6 +128,58 @@ class Mana(Nouns):
     def spend_only(self, purpose: Term) -> list[Term]:
         return [term("spend_only", purpose)]
 
+    def spend_uncounterable(self, purpose: Term) -> list[Term]:
+        return [term("spend_only", purpose), term("spend_rider", purpose, term("prohibition", "countering"))]
+
+    def spend_not(self, purpose: Term) -> list[Term]:
+        return [term("spend_not", purpose)]
+
+    def spent(self, *words: Token) -> str:
+        return "spent"
+
+    def spent_on(self, *words: Token) -> str:
+        return "spent"
+
+    def spend_rider(self, spent: str, purpose: Term, gist: Term) -> list[Term]:
+        return [term("spend_rider", purpose, gist)]
+
+    def spend_rider_on(self, spent: str, spell: Term, gist: Term) -> list[Term]:
+        return [term("spend_rider", term("cast", spell), gist)]
+
+    def gist_uncounterable(self) -> Term:
+        return term("prohibition", "countering")
+
+    def gaining(self) -> str:
+        return "gains"
+
+    def enters_with(self) -> str:
+        return "enters with"
+
+    def gist_gain(self, gaining: str, keyword: Token) -> Term:
+        return term("gains", term("keyword", keyword))
+
+    def counters_more(self, *parts: Token) -> tuple[Term, Term]:
+        return str(parts[-1]), str(parts[0]) if len(parts) > 1 else "1"
+
+    def gist_enters(self, enters_with: str, counters: tuple[Term, Term]) -> Term:
+        return term("enters", term("with_counters", *counters))
+
+    def gist_enters_number(self, enters_with: str, kind: Token, number: Term) -> Term:
+        return term("enters", term("with_counters", kind, number))
+
+    def gist_then(self, steps: list[Term]) -> Term:
+        if len(steps) != 1 or not isinstance(steps[0], str):
+            raise Reject("rider")
+        return term("then", steps[0])
+
+    def gist_then_x(self, steps: list[Term], quantity: Term) -> Term:
+        if len(steps) != 1:
+            raise Reject("rider")
+        return term("then", substituted("x", quantity, steps[0]))
+
+    def gist_copy(self) -> Term:
+        return term("then", term("copy", "that"))
+
     def any_use(self, *uses: Term) -> Term:
         return joined("or", list(uses))
 
@@ -142,6 +209,9 @@ class Mana(Nouns):
 
     def to_turn_up(self) -> Term:
         return "turn_face_up"
+
+    def to_pay_generic(self) -> Term:
+        return term("pay", "generic")
 
     def to_unlock(self) -> Term:
         return "unlock"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lawmage.cards.oracle.effects import Effects
+from lawmage.cards.oracle.changes import Changes
 from lawmage.cards.oracle.frame import Reject
 
 __all__ = ["Meaning", "Reject"]
 
 
-class Meaning(Effects):
-    """Effects know conditions, which know costs, mana and nouns: the last of the chain."""
+class Meaning(Changes):
+    """Changes know effects, which know conditions, which know costs, mana and nouns: the last of the chain."""

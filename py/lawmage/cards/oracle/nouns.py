@@ -7,7 +7,7 @@ from itertools import groupby
 from lark import Token, v_args
 
 from lawmage.cards.oracle.frame import Frame, Reject
-from lawmage.cards.oracle.terms import Term, conj, disj, negated, term
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
 
 Counted = tuple[Term, Term]
 
@@ -18,6 +18,11 @@ _ADJECTIVES = {
     "attacking": "status(attacking)",
     "blocking": "status(blocking)",
     "other": negated("self"),
+    "face-down": "status(face_down)",
+    "kicked": "kicked",
+    "enchanted": "enchanted",
+    "equipped": "equipped",
+    "modified": "modified",
 }
 _GENERIC = {"permanent": "any", "source": "any", "card": "any", "token": "token", "commander": "commander"}
 _HISTORIC = disj(["type(artifact)", "supertype(legendary)", 'subtype("Saga")'])
@@ -109,6 +114,27 @@ class Nouns(Frame):
     def that_is_not(self, words: list[Word | str]) -> Term:
         return negated(_scope(words))
 
+    def entered_filter(self) -> Term:
+        return term("history", text("entered this turn"))
+
+    def with_symbol(self, symbol: Token) -> Term:
+        return term("cost_with", symbol[1:-1].lower())
+
+    def no_abilities(self) -> Term:
+        return "no_abilities"
+
+    def not_owned(self) -> Term:
+        return negated(term("owned_by", "you"))
+
+    def cast_from_yours(self, zone: Term) -> Term:
+        return term("in", zone, term("owned_by", "you"))
+
+    def cast_from(self, zone: Term) -> Term:
+        return term("in", zone, "any")
+
+    def cast_from_exile(self) -> Term:
+        return term("in", "exile", "any")
+
     def yours(self) -> Term:
         return term("controlled_by", "you")
 
@@ -159,7 +185,7 @@ class Nouns(Frame):
         return "x"
 
     def that_many(self) -> Term:
-        raise Reject("that many")
+        return self.amount_paid()
 
     # ----------------------------------------------------------------------------- references
     def own(self) -> Term:
@@ -229,6 +255,33 @@ class Nouns(Frame):
 
     def count_opponents(self) -> Term:
         return "opponents"
+
+    def any_counters_on(self, reference: Term) -> Term:
+        return term("counters", "any", reference)
+
+    def distinct_land_types(self, described: Term) -> Term:
+        return term("distinct", "basic_land_type", described)
+
+    def commander_casts(self) -> Term:
+        return term("tally", text("its casts from the command zone"))
+
+    def life_gained(self) -> Term:
+        return term("tally", text("life gained this turn"))
+
+    def tally(self, what: Term) -> Term:
+        return term("tally", what)
+
+    def cards_drawn(self) -> Term:
+        return text("cards drawn this turn")
+
+    def spells_cast(self) -> Term:
+        return text("spells cast this turn")
+
+    def creatures_died(self) -> Term:
+        return text("creatures that died this turn")
+
+    def x_plus(self, number: Token) -> Term:
+        return term("plus", "x", number)
 
     def stat_of(self, reference: Term, stat: Term) -> Term:
         return term(stat, reference)
@@ -317,10 +370,21 @@ def _leading(phrases: list[list[Word]]) -> list[Word]:
         if word.kind == "ADJECTIVE" or word.means == negated("token"):
             shared.append(word)
         elif word.kind in ("SUPERTYPE", "COLOR", "COLORED", "NON"):
-            raise Reject("scope")
+            # "legendary creatures and planeswalkers", but who knows of "basic land or Gate"?
+            if word.means == "supertype(basic)" or word.kind == "NON" or not _plain(phrases[1:]):
+                raise Reject("scope")
+            shared.append(word)
         else:
             break
     return shared
+
+
+def _plain(phrases: list[list[Word]]) -> bool:
+    """Say whether each phrase is one card type, with at most a generic noun after it."""
+    return all(
+        phrase and phrase[0].kind == "TYPE" and all(word.kind == "GENERIC" for word in phrase[1:])
+        for phrase in phrases
+    )
 
 
 def _trailing(phrases: list[list[Word]]) -> list[Word]:

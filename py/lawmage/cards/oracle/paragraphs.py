@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Step
+from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Step, TokenHas
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.terms import Term, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
@@ -114,6 +114,8 @@ class Compiler:
             for step in self.grammar.parse("sentence", sentence):
                 if isinstance(step, AddInstead):
                     steps[-1:] = [_instead(steps, step)]
+                elif isinstance(step, TokenHas):
+                    steps[-1:] = [_token_with(steps, step)]
                 else:
                     steps.append(step)
         if not steps:
@@ -122,6 +124,7 @@ class Compiler:
         facts = [term("target", number, *each) for number, each in enumerate(self.grammar.meaning.targets, 1)]
         facts += [term("does", number, step) for number, step in enumerate(does, 1)]
         facts += [term("activate_only", step.condition) for step in steps if isinstance(step, ActivateOnly)]
+        facts += [step.fact for step in steps if isinstance(step, Fact)]
         return facts
 
 
@@ -146,3 +149,12 @@ def _instead(steps: list[Step], replacement: AddInstead) -> Term:
     if not match:
         raise NotUnderstood("instead")
     return term("add", match.group(1), term("instead", replacement.condition, replacement.mana, match.group(2)))
+
+
+def _token_with(steps: list[Step], has: TokenHas) -> Term:
+    """Return the last step, which creates tokens, with an ability that they have too."""
+    last = steps[-1] if steps else None
+    match = re.fullmatch(r"(create\(.*,token\()(.*)(\)\))", last) if isinstance(last, str) else None
+    if not match:
+        raise NotUnderstood("token")
+    return f"{match.group(1)}and({match.group(2)},{term('ability', has.quote)}){match.group(3)}"

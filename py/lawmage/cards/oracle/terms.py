@@ -30,7 +30,7 @@ def disj(filters: Iterable[Term]) -> Term:
 
 def negated(inner: Term) -> Term:
     """Return the filter of what ``inner`` does not describe."""
-    return term("not", inner)
+    return term("non", inner)
 
 
 def substituted(constant: Term, value: Term, inside: Term) -> Term:

@@ -83,7 +83,7 @@ def paragraph(line: int, bare: str, own: tuple[str, ...] = ()) -> Paragraph:
 
     spoken = _QUOTE.sub(take, bare)
     for each in own:
-        spoken = re.sub(rf"(?<![\w-]){re.escape(each)}(?![\w-])", "~", spoken)
+        spoken = re.sub(rf"(?<![\w-])(?<!named ){re.escape(each)}(?![\w-])", "~", spoken)
     spoken = _SELF.sub("~", spoken)
     prefix = ""
     while match := _DASH_WORD.match(spoken):

@@ -1,0 +1,183 @@
+"""The meaning of changes for a time, and of tokens."""
+
+from __future__ import annotations
+
+from lark import Token, v_args
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.effects import Effects, Steps, TokenHas
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.nouns import Word
+from lawmage.cards.oracle.terms import Term, conj, term
+
+Change = Term | Ability
+"""A change, or an ability in quotes that is gained."""
+
+
+@v_args(inline=True)
+class Changes(Effects):
+    """Methods are named as the rules of ``changes.lark``."""
+
+    # ------------------------------------------------------------------------------- changes
+    def keyword_gained(self, keyword: Token) -> list[Change]:
+        return [term("keyword", keyword)]
+
+    def quote_gained(self, number: Token) -> list[Change]:
+        return [self.printed[int(number) - 1]]
+
+    def gained(self, *parts: list[Change] | str) -> list[Change]:
+        return [each for part in parts if isinstance(part, list) for each in part]
+
+    def gains(self, gained: list[Change]) -> list[Change]:
+        return [each if isinstance(each, Ability) else term("gain", each) for each in gained]
+
+    def loses(self, lost: list[Change]) -> list[Change]:
+        if any(isinstance(each, Ability) for each in lost):
+            raise Reject("loses a quoted ability")
+        return [term("lose", str(each)) for each in lost]
+
+    def loses_all(self) -> list[Change]:
+        return ["lose_all_abilities"]
+
+    def gets(self, pt: Token) -> list[Change]:
+        return [term("add_pt", *halves(pt))]
+
+    def base_pt(self, pt: Token) -> list[Change]:
+        return [term("set_pt", *halves(pt))]
+
+    def becoming_with(self, gained: list[Change]) -> list[Change]:
+        return self._gain_all(gained)
+
+    def becomes(self, *parts: Token | list[Word | str] | list[Change]) -> list[Change]:
+        """Return what "becomes a 2/2 blue Elemental creature with flying" changes (CR 205.1).
+
+        It loses its other card types, unless it becomes an artifact creature (205.1b) or "it's still a
+        land" follows (see ``still_is``).
+        """
+        pt = next((part for part in parts if isinstance(part, Token)), None)
+        lists = [part for part in parts if isinstance(part, list)]
+        described, others = lists[0], lists[1:]
+        found = characteristics(described)
+        changes: list[Change] = []
+        if "type(creature)" in found and "type(artifact)" not in found:
+            changes.append("only(types)")
+        if any(each.startswith("subtype(") for each in found):
+            changes.append("only(creature_types)")
+        if "colorless" in found or any(each.startswith("color(") for each in found):
+            changes.append("only(colors)")
+        changes += [term("is", each) for each in found if each != "colorless"]
+        if pt is not None:
+            changes.append(term("set_pt", *halves(pt)))
+        return changes + [change for other in others for change in other if not isinstance(change, Word)]
+
+    def changed(self, what: Term, *predicates: list[Change] | Token) -> Ability:
+        changes = [change for each in predicates if isinstance(each, list) for change in each]
+        quoted = tuple(change for change in changes if isinstance(change, Ability))
+        terms = [
+            term("gain", term("quote", quoted.index(change) + 1)) if isinstance(change, Ability) else change
+            for change in changes
+        ]
+        return self.static(what, *terms, quoted=quoted)
+
+    def duration(self, *words: Token) -> Term:
+        if len(words) > 1:
+            return term("while", str(words[1]))
+        return {"until your next turn": "your_next_turn"}.get(str(words[0]).lower(), "end_of_turn")
+
+    def for_a_time(self, changed: Ability, duration: Term) -> Steps:
+        return [term("effect", duration, self.quote(changed))]
+
+    def for_a_time_first(self, duration: Term, changed: Ability) -> Steps:
+        return [term("effect", duration, self.quote(changed))]
+
+    def for_good(self, changed: Ability) -> Steps:
+        return [term("effect", "indefinitely", self.quote(changed))]
+
+    def still(self, *words: Token) -> str:
+        return "still"
+
+    def still_is(self, still: str) -> Steps:
+        """Take back that the object loses its other card types (CR 205.1b)."""
+        if not self.quoted or not any("only(types)" in fact for fact in self.quoted[-1].facts):
+            if self.quoted and any("is(type(artifact))" in fact for fact in self.quoted[-1].facts):
+                return []
+            raise Reject("still")
+        last = self.quoted[-1]
+        kept = tuple(fact for fact in last.facts if not fact.endswith(",only(types))"))
+        self.quoted[-1] = Ability(kept, last.quoted)
+        return []
+
+    def becomes_that_color(self, what: Term) -> Steps:
+        return [term("effect", "end_of_turn", self.quote(self.static(what, "only(colors)", "is(color(made))")))]
+
+    def gain_control(self, who: Term, what: Term, duration: Term = "indefinitely") -> Steps:
+        return [term("effect", duration, self.quote(self.static(what, term("controlled_by", who))))]
+
+    def you_gain_control(self, what: Term, duration: Term = "indefinitely") -> Steps:
+        return [term("effect", duration, self.quote(self.static(what, term("controlled_by", "you"))))]
+
+    def opponent_gains_control(self, what: Term) -> Steps:
+        return [term("effect", "indefinitely", self.quote(self.static(what, "controlled_by(opponent)")))]
+
+    # -------------------------------------------------------------------------------- tokens
+    def create(self, number: Term, token: Term) -> Steps:
+        return [term("create", "you", number, token)]
+
+    def who_creates(self, who: Term, number: Term, token: Term) -> Steps:
+        return [term("create", who, number, token)]
+
+    def token_with(self, gained: list[Change]) -> list[Term]:
+        return [term("ability", self.quote(each)) if isinstance(each, Ability) else each for each in gained]
+
+    def token_named(self, name: Token) -> list[Term]:
+        return [term("name", name)]
+
+    def token_described(self, *parts: Token | list[Word | str] | list[Term]) -> Term:
+        pt = next((part for part in parts if isinstance(part, Token)), None)
+        lists = [part for part in parts if isinstance(part, list)]
+        found = characteristics(lists[0])
+        tapped = "status(tapped)" in found
+        found = [each for each in found if each not in ("status(tapped)", "token")]
+        found += [str(each) for ending in lists[1:] for each in ending]
+        if pt is not None:
+            found += [term(kind, half) for kind, half in zip(("power", "toughness"), halves(pt), strict=True)]
+        elif len(found) == 1 and found[0].startswith("subtype("):
+            # Tokens that the rules define themselves (CR 111.10).
+            found = [term("predefined", found[0][len("subtype(") : -1])]
+        elif not any(each.startswith("type(") for each in found):
+            raise Reject("token")
+        token = found[0] if found[0].startswith("predefined") else term("token", conj(found))
+        return term("tapped", token) if tapped else token
+
+    def token_has(self, number: Token) -> Steps:
+        return [TokenHas(self.quote(self.printed[int(number) - 1]))]
+
+    def _gain_all(self, gained: list[Change]) -> list[Change]:
+        return [each if isinstance(each, Ability) else term("gain", each) for each in gained]
+
+
+def halves(pt: str) -> tuple[Term, Term]:
+    """Return power and toughness of ``+1/-2``, ``2/2``, ``X/X`` as terms."""
+    power, toughness = pt.split("/")
+    return _half(power), _half(toughness)
+
+
+def _half(half: str) -> Term:
+    digits = half.lstrip("+-")
+    if digits == "X":
+        return "minus(0,x)" if half.startswith("-") else "x"
+    return str(int(half))
+
+
+def characteristics(words: list[Word | str]) -> list[Term]:
+    """Return the characteristics that nouns name one by one, "red and white Elf creature"."""
+    for place, word in enumerate(words):
+        around = words[max(place - 1, 0) : place + 2]
+        if isinstance(word, str) and any(isinstance(each, Word) and each.kind != "COLOR" for each in around):
+            raise Reject("characteristics")
+    found = [word for word in words if isinstance(word, Word)]
+    if any(word.kind == "NON" or (word.kind == "ADJECTIVE" and word.means != "status(tapped)") for word in found):
+        raise Reject("characteristics")
+    if any(word.kind in ("GENERIC", "PERMANENT") and word.means != "token" for word in found):
+        raise Reject("characteristics")
+    return list(dict.fromkeys(word.means for word in found))
