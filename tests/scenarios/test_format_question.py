@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from small_index import CARDS
 
 from lawmage.board import Scenario, TokenSpec
-from lawmage.scenario import loads
+from lawmage.errors import ScenarioError
+from lawmage.paths import queries_dir
+from lawmage.scenario import loads, words
+from lawmage.scenario.actions import EVENTS, VERBS
+from lawmage.scenario.entries import ENTRY_KEYS
+from lawmage.scenario.loader import KEYS
+from lawmage.scenario.observe import SUBJECTS
+from lawmage.scenario.question import PARAMETERS
 
 
 def one(text: str) -> Scenario:
@@ -231,3 +240,24 @@ def test_expected_characteristics_and_choosers() -> None:
         "mana_value": 0,
     }
     assert one("ask: choosers\nbegin: draw\nexpect: [Opponent, you]").expect == ["opponent", "you"]
+
+
+# ---------------------------------------------------------------------------- its description
+FORMAT = (queries_dir() / "FORMAT.md").read_text("utf-8")
+
+
+def test_the_example_of_the_description() -> None:
+    example = FORMAT.split("```yaml\n")[1].split("```")[0]
+    assert one(example).expect == ["U"]
+    with pytest.raises(ScenarioError) as caught:
+        one(example.replace("of: pool", "of: pol"))
+    assert str(caught.value) in FORMAT
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [KEYS, ENTRY_KEYS, PARAMETERS, VERBS, EVENTS, SUBJECTS, words.STEPS, words.ZONES],
+    ids=["scenario", "entry", "ask", "action", "event", "observable", "step", "zone"],
+)
+def test_every_key_is_described(keys: Iterable[str]) -> None:
+    assert [key for key in keys if not re.search(f"`({key}|{key}: .*?)`", FORMAT)] == []

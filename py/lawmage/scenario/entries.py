@@ -34,7 +34,7 @@ _ONLY_IN: dict[str, tuple[str, ...]] = {
     "exiled_with": ("exile",),
     "emblem": ("command",),
 }
-_KEYS = _ANYWHERE | frozenset(_ONLY_IN)
+ENTRY_KEYS = _ANYWHERE | frozenset(_ONLY_IN)
 
 
 @dataclass(slots=True)
@@ -100,7 +100,7 @@ def _draft(what: str, draft: Draft, cards: Cards) -> Draft:
 
 
 def _fields(node: Node, zone: Zone) -> dict[str, Node]:
-    fields = node.fields(_KEYS)
+    fields = node.fields(ENTRY_KEYS)
     for key, value in fields.items():
         zones = _ONLY_IN.get(key, (zone,))
         if zone not in zones:

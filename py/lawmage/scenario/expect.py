@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Any
 
 from lawmage.board import Question
@@ -100,13 +99,10 @@ def _value(kind: str, node: Node, teams: tuple[tuple[str, ...], ...], context: C
 
 def _results(teams: tuple[tuple[str, ...], ...], context: Context) -> tuple[str, ...]:
     """Return the results that a game can have: who wins, a draw, or none yet."""
-    winners = chain(context.names.players, (" and ".join(team) for team in teams))
-    return (
-        *(f"{winner} wins" for winner in winners),
-        *(f"{' and '.join(team)} win" for team in teams),
-        "draw",
-        "continues",
-    )
+    winners = [f"{' and '.join(team)} win" for team in teams] or [
+        f"{one} wins" for one in context.names.players
+    ]
+    return (*winners, "draw", "continues")
 
 
 def _chosen(node: Node) -> Any:
