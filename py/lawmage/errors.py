@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import heapq
 from collections.abc import Iterable
 
 
@@ -22,5 +23,11 @@ class ScenarioError(LawmageError):
 def near_miss(word: str, known: Iterable[str]) -> str:
     """Return ``"; did you mean X?"`` for the known word nearest to ``word``, or ``""``."""
     spelled = {name.casefold(): name for name in known}
-    close = difflib.get_close_matches(word.casefold(), spelled, n=1, cutoff=0.6)
+    folded = word.casefold()
+    # difflib takes seconds for all names of cards, so it sees those that share most pairs of letters.
+    pairs = {folded[start : start + 2] for start in range(len(folded) - 1)}
+    promising = heapq.nlargest(
+        100, spelled, key=lambda name: sum(pair in name for pair in pairs) / (len(folded) + len(name) + 1)
+    )
+    close = difflib.get_close_matches(folded, promising, n=1, cutoff=0.6)
     return f"; did you mean {spelled[close[0]]!r}?" if close else ""

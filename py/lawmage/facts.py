@@ -47,14 +47,15 @@ def _cost_symbol(text: str) -> Symbol:
 class Facts:
     """The facts of some boards, each a state of its own, and what their symbols stand for.
 
-    ``symbols`` are all facts; ``states`` are in the order of the boards; ``handles`` names each
-    object; ``objects`` finds it by state and handle.
+    ``symbols`` are the facts of the states, ``cards`` those of each card in them; ``states`` are in
+    the order of the boards; ``handles`` names each object; ``objects`` finds it by state and handle.
     """
 
     def __init__(self, cards: CardIndex) -> None:
         self._cards = cards
         self._known: set[str] = set()
         self.symbols: list[Symbol] = []
+        self.cards: list[tuple[Symbol, ...]] = []
         self.states: list[Symbol] = []
         self.handles: dict[Symbol, str] = {}
         self.entries: dict[Symbol, Entry] = {}
@@ -170,7 +171,7 @@ class Facts:
         card = self._card(entry)
         if card.name not in self._known:
             self._known.add(card.name)
-            self.symbols.extend(_card_facts(card))
+            self.cards.append(_card_facts(card))
         joined = card.layout in _JOINED and entry.zone not in ("battlefield", "stack", "resolved")
         chosen = range(1, len(card.faces) + 1) if joined else [2 if entry.face == "back" else 1]
         for number in chosen:

@@ -1,0 +1,63 @@
+"""Ask a question of a board and get a typed answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+
+from lawmage.answers import Answer
+from lawmage.board import Board, Question, Scenario
+from lawmage.cards.index import CardIndex
+from lawmage.could_produce import could_produce
+from lawmage.unanswered import unanswered
+
+Asked = tuple[Board, Question]
+Query = Callable[[Sequence[Asked], CardIndex, bool], list[Answer]]
+
+QUERIES: dict[str, Query] = {"could_produce": could_produce}
+"""The queries that are answered, by the name that ``ask:`` gives them."""
+
+
+@lru_cache(maxsize=1)
+def _cards() -> CardIndex:
+    from lawmage.cards.store import Cards
+
+    return Cards.open()
+
+
+def ask(board: Board, question: Question, *, cards: CardIndex | None = None, explain: bool = False) -> Answer:
+    """Answer one question of a board.
+
+    ``cards`` are the cards that the board may name (the opened store by default); with ``explain``
+    the answer carries its full derivation. What is not encoded and could matter makes the answer
+    unsupported (``Answer.unsupported``). Raises ``LawmageError`` where the question can't be asked
+    of the board.
+    """
+    return _answers([(board, question)], cards, explain)[0]
+
+
+def ask_many(
+    scenarios: Iterable[Scenario], *, cards: CardIndex | None = None, explain: bool = False
+) -> list[Answer]:
+    """Answer the questions of many scenarios at once, in their order (see ``ask``).
+
+    Boards that are asked the same query share one grounding, which makes each of them cheaper.
+    """
+    return _answers([(scenario.board, scenario.question) for scenario in scenarios], cards, explain)
+
+
+def _answers(asked: Sequence[Asked], cards: CardIndex | None, explain: bool) -> list[Answer]:
+    answers: dict[int, Answer] = {}
+    together: dict[str, list[int]] = {}
+    for index, (board, question) in enumerate(asked):
+        if question.ask not in QUERIES or board.first:
+            answers[index] = unanswered(board, question)
+        else:
+            together.setdefault(question.ask, []).append(index)
+    for query, indices in together.items():
+        found = QUERIES[query]([asked[index] for index in indices], cards or _cards(), explain)
+        answers.update(zip(indices, found, strict=True))
+    return [answers[index] for index in range(len(asked))]
+
+
