@@ -196,7 +196,10 @@ def test_a_strange_name_is_a_name() -> None:
         ("linked: [bears]", ("bears",)),
         ("owner: opponent", "opponent"),
         ("counters: {+1/+1: 2, loyalty: 4}", {"+1/+1": 2, "loyalty": 4}),
-        ("chosen: {color: Blue, creature_type: Goblin}", {"color": "U", "creature_type": "Goblin"}),
+        (
+            "chosen: {color: Blue, creature_type: assembly-worker}",
+            {"color": "U", "creature_type": "Assembly-Worker"},
+        ),
         (
             "chosen: {card_name: shock, player: you, number: 7}",
             {"card_name": "Shock", "player": "you", "number": "7"},
@@ -219,7 +222,7 @@ def test_faces_and_copies() -> None:
 def test_tokens() -> None:
     assert entry("{token: treasure}").token == "Treasure"
     elf = entry(
-        "{token: {subtypes: [Elf, Warrior], types: [Creature], supertypes: [Legendary], colors: [green, W],"
+        "{token: {subtypes: [elf, Warrior], types: [Creature], supertypes: [Legendary], colors: [green, W],"
         " power: 1, toughness: -1, keywords: [vigilance]}}"
     )
     assert elf.token == TokenSpec(

@@ -80,7 +80,9 @@ class Names:
 
     def __init__(self, players: Sequence[str]) -> None:
         self.players = tuple(players)
+        self._players = _any_case(players)
         self._handles: dict[str, list[str]] = {}
+        self._any_case: dict[str, str | None] = {}
         self._ids_by_name: dict[str, str] = {}
 
     def assign(self, objects: Sequence[Named]) -> list[str]:
@@ -109,6 +111,7 @@ class Names:
                 if name not in ids:
                     self._handles.setdefault(name, []).append(handle)
             handles.append(handle)
+        self._any_case = _any_case(self._handles)
         return handles
 
     def _ids(self, objects: Iterable[Named]) -> dict[str, Named]:
@@ -132,14 +135,14 @@ class Names:
         return ids
 
     def _free(self, handle: str, node: Node) -> None:
-        if player := _match(handle, self.players):
+        if player := self._player(handle):
             raise node.error(f"{shown(player)} is a player; give the object another id")
 
     # ---------------------------------------------------------------------------- references
     def player(self, node: Node) -> str:
         """Return the player that ``node`` names."""
         word = node.words("a player")
-        if player := _match(word, self.players):
+        if player := self._player(word):
             return player
         hint = near_miss(word, self.players) or f": the players are {', '.join(map(shown, self.players))}"
         raise node.error(f"there is no player {shown(word)}{hint}")
@@ -152,7 +155,7 @@ class Names:
         """Return the handle of the object that ``node`` refers to."""
         if handle := self._find(node, "an object's handle"):
             return handle
-        if player := _match(node.text, self.players):
+        if player := self._player(node.text):
             raise node.error(f"{shown(player)} is a player, and an object is meant here")
         raise self.dangling(node, "object")
 
@@ -162,7 +165,7 @@ class Names:
 
     def target(self, node: Node) -> str:
         """Return the player's name or the handle that ``node`` refers to."""
-        if player := _match(node.words("a player or an object's handle"), self.players):
+        if player := self._player(node.words("a player or an object's handle")):
             return player
         if handle := self._find(node, "a player or an object's handle"):
             return handle
@@ -170,16 +173,22 @@ class Names:
 
     def calls_one(self, node: Node) -> bool:
         """Return whether ``node`` refers to one object, and to no more."""
-        name = _match(node.words("an object's handle"), self._handles)
+        name = self._name(node.words("an object's handle"))
         return name is not None and len(self._handles[name]) == 1
 
     def known(self, node: Node) -> str | None:
         """Return the handle of the object that ``node`` refers to, or ``None``."""
         return self._find(node, "an object's handle")
 
+    def _player(self, word: str) -> str | None:
+        return word if word in self.players else self._players.get(word.casefold())
+
+    def _name(self, word: str) -> str | None:
+        return word if word in self._handles else self._any_case.get(word.casefold())
+
     def _find(self, node: Node, wanted: str) -> str | None:
         word = node.words(wanted)
-        name = _match(word, self._handles)
+        name = self._name(word)
         if name is None:
             return None
         handles = self._handles[name]
@@ -204,13 +213,13 @@ def _unused(label: str, numbers: Counter[str], taken: set[str]) -> str:
             return handle
 
 
-def _match(word: str, known: Iterable[str]) -> str | None:
-    """Return ``word`` if it is ``known``, else the one known word that differs from it in case only."""
-    if word in known:
-        return word
-    folded = word.casefold()
-    alike = [each for each in known if each.casefold() == folded]
-    return alike[0] if len(alike) == 1 else None
+def _any_case(names: Iterable[str]) -> dict[str, str | None]:
+    """Return the ``names`` by their folded forms; ``None`` where two differ in case only."""
+    folded: dict[str, str | None] = {}
+    for name in names:
+        key = name.casefold()
+        folded[key] = None if key in folded else name
+    return folded
 
 
 def _as_key(key: str, value: Node) -> Node:

@@ -102,6 +102,8 @@ def _filter(node: Node) -> dict[str, Any]:
                 conditions[key] = words.color(value)
             case "type":
                 conditions[key] = words.card_type(value)
+            case "subtype":
+                conditions[key] = words.subtype(value)
             case "supertype":
                 conditions[key] = words.supertype(value)
             case _:

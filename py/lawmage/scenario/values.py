@@ -47,8 +47,10 @@ def _token_spec(fields: dict[str, Node]) -> TokenSpec:
         elif key in ("supertypes", "types"):
             word = words.supertype if key == "supertypes" else words.card_type
             given[key] = tuple(word(item) for item in node.each(f"a list of {key}"))
-        elif key in ("subtypes", "keywords"):
-            given[key] = text_list(node, f"a list of {key}")
+        elif key == "subtypes":
+            given[key] = tuple(words.subtype(item) for item in node.each("a list of subtypes"))
+        elif key == "keywords":
+            given[key] = text_list(node, "a list of keywords")
         elif key == "colors":
             given[key] = words.colors(node)
         else:
@@ -135,6 +137,8 @@ def _choice(kind: str, node: Node, context: Context) -> str | int:
             return words.mana(node)
         case "card_type":
             return words.card_type(node)
+        case "creature_type" | "basic_land_type":
+            return words.subtype(node)
         case _:
             return node.words()
 

@@ -46,6 +46,7 @@ MANA = "WUBRGC"
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 _RULE = re.compile(r"[1-9][0-9]{2}(\.[1-9][0-9]*[a-z]?)?\Z")
+_INITIAL = re.compile(r"(?:\A|(?<=[\s-]))[a-z]")
 _LOYALTY = re.compile(r"(0|[+-]([1-9][0-9]*|X))\Z")
 
 
@@ -84,6 +85,11 @@ def card_type(node: Node) -> str:
 def supertype(node: Node) -> str:
     """Return a supertype (CR 205.4a), in lower case."""
     return _word(node, SUPERTYPES, "a supertype")
+
+
+def subtype(node: Node) -> str:
+    """Return a subtype as cards spell it: each of its words with a capital."""
+    return _INITIAL.sub(lambda match: match[0].upper(), node.words("a subtype"))
 
 
 def counter_kind(key: str) -> str:
