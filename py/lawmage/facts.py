@@ -175,7 +175,7 @@ class Facts:
         joined = card.layout in _JOINED and entry.zone not in ("battlefield", "stack", "resolved")
         chosen = range(1, len(card.faces) + 1) if joined else [2 if entry.face == "back" else 1]
         for number in chosen:
-            yield _face_symbol(card, min(number, len(card.faces)))
+            yield face_symbol(card, min(number, len(card.faces)))
 
     def _card(self, entry: Entry) -> Card:
         if entry.copy_of is None and isinstance(entry.token, str):
@@ -193,7 +193,8 @@ def keyword_term(words: str) -> Symbol:
     return atom(name or "none")
 
 
-def _face_symbol(card: Card, number: int) -> Symbol:
+def face_symbol(card: Card, number: int) -> Symbol:
+    """Return the term for a face of a card, the first of which is number 1."""
     return atom("face", String(card.name), Number(number))
 
 
@@ -201,12 +202,12 @@ def _face_symbol(card: Card, number: int) -> Symbol:
 def _card_facts(card: Card) -> tuple[Symbol, ...]:
     facts: list[Symbol] = []
     for number, face in enumerate(card.faces, 1):
-        symbol = _face_symbol(card, number)
+        symbol = face_symbol(card, number)
         facts.append(atom("layout", symbol, atom(card.layout)))
         facts.extend(atom("printed", symbol, value) for value in _values(face))
         facts.extend(atom("identity", symbol, atom(letter.lower())) for letter in card.identity)
         for index, ability in enumerate(face.abilities, 1):
-            facts.extend(_ability_of(symbol, index, ability))
+            facts.extend(ability_atoms(symbol, index, ability))
         for line in face.unencoded:
             facts.append(atom("unencoded", symbol, Number(line.line), atom(line.kind)))
             facts.extend(atom("touches", symbol, Number(line.line), atom(aspect)) for aspect in line.touches)
@@ -239,7 +240,8 @@ def _spec_facts(token: TokenSpec) -> list[Symbol]:
     return values
 
 
-def _ability_of(face: Symbol, index: int, ability: Ability) -> Iterator[Symbol]:
+def ability_atoms(face: Symbol, index: int, ability: Ability) -> Iterator[Symbol]:
+    """Yield the facts of the ability that is number ``index`` of a face, and of what it quotes."""
     terms = [_term(fact) for fact in ability.facts]
     if len(terms) == 1 and terms[0].name == "keyword":
         yield atom("ability_of", face, Number(index), terms[0])
