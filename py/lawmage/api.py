@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lawmage.answers import Answer
     from lawmage.board import Scenario
+    from lawmage.cards.index import CardIndex
 
 Permanent = str | Mapping[str, Any]
 """An entry as a scenario file writes it: ``"Forest"``, ``"3 Forest"`` or a mapping with ``card`` and more."""
@@ -39,13 +41,18 @@ class Position:
         )
         return f"<Position {'; '.join(f'{player}: {permanents}' for player, permanents in players)}>"
 
+    @cached_property
+    def _cards(self) -> CardIndex:
+        from lawmage.cards.store import Cards
+
+        return Cards.open()
+
     def scenario(self, query: str, **parameters: Any) -> Scenario:
         """Return the question ``query`` about this board, checked.
 
         ``parameters`` are the keys that belong to the query in a scenario file, such as ``of`` for
         ``could_produce``. Raises ``ScenarioError`` where anything can't be read.
         """
-        from lawmage.cards.store import Cards
         from lawmage.errors import ScenarioError
         from lawmage.scenario import loads
 
@@ -53,7 +60,7 @@ class Position:
             {**self._keys, "battlefield": self._battlefield, "ask": query, **parameters}, ensure_ascii=False
         )
         try:
-            (scenario,) = loads(text, Cards.open(), file="")
+            (scenario,) = loads(text, self._cards, file="")
         except ScenarioError as error:
             raise ScenarioError(error.message, key=error.key) from None  # a line means nothing here
         return scenario
@@ -63,7 +70,7 @@ class Position:
         from lawmage.ask import ask
 
         scenario = self.scenario(query, **parameters)
-        return ask(scenario.board, scenario.question, explain=explain)
+        return ask(scenario.board, scenario.question, cards=self._cards, explain=explain)
 
     def could_produce(self, of: str, *, explain: bool = False) -> Answer:
         """Return the types of mana that the permanent ``of`` could produce (CR 106.7)."""
@@ -79,8 +86,10 @@ def ask_file(path: str | Path, *, explain: bool = False) -> list[Answer]:
     from lawmage.cards.store import Cards
     from lawmage.scenario import load
 
-    scenarios = load(path, Cards.open())
-    return [ask(scenario.board, scenario.question, explain=explain) for scenario in scenarios]
+    cards = Cards.open()
+    return [
+        ask(scenario.board, scenario.question, cards=cards, explain=explain) for scenario in load(path, cards)
+    ]
 
 
 def _short(permanent: Permanent) -> str:

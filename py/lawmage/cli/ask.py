@@ -28,7 +28,7 @@ def ask(ctx: click.Context, file: str, as_json: bool, explain: bool, no_color: b
     for number, scenario in enumerate(scenarios):
         if number and not as_json:
             click.echo()
-        answer = answer_to(scenario.board, scenario.question, explain=explain)
+        answer = answer_to(scenario.board, scenario.question, cards=cards, explain=explain)
         print_answer(scenario, answer, json_lines=as_json, no_color=no_color)
         certain = certain and answer.supported
     ctx.exit(0 if certain else 1)

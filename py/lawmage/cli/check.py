@@ -15,6 +15,7 @@ import msgspec
 
 from lawmage.answers import Answer
 from lawmage.board import Scenario
+from lawmage.cards.index import CardIndex
 from lawmage.cli import fault_text
 from lawmage.cli.output import color, no_color_option
 from lawmage.compare import canonical, matches, missing_citations, wanted_rules
@@ -69,12 +70,10 @@ def scenario_files(paths: Iterable[str]) -> list[Path]:
     return list(dict.fromkeys(files))
 
 
-def read_scenarios(files: Iterable[Path]) -> Iterator[Scenario | Checked]:
+def read_scenarios(files: Iterable[Path], cards: CardIndex) -> Iterator[Scenario | Checked]:
     """Yield the scenarios in ``files`` that expect an answer, and each file that can't be read as invalid."""
-    from lawmage.cards.store import Cards
     from lawmage.scenario import load
 
-    cards = Cards.open()
     for file in files:
         try:
             yield from (each for each in load(file, cards) if each.has_expect)
@@ -84,15 +83,15 @@ def read_scenarios(files: Iterable[Path]) -> Iterator[Scenario | Checked]:
             yield _invalid(file, fault_text(error))
 
 
-def check_batch(scenarios: Sequence[Scenario]) -> list[Checked]:
+def check_batch(scenarios: Sequence[Scenario], cards: CardIndex) -> list[Checked]:
     """Return what became of each of ``scenarios``; an error of one leaves the others alone."""
     from lawmage.ask import ask_many
 
     try:
-        return list(map(compare, scenarios, ask_many(list(scenarios))))
+        return list(map(compare, scenarios, ask_many(scenarios, cards=cards)))
     except Exception as error:
         if len(scenarios) > 1:
-            return [checked for each in scenarios for checked in check_batch([each])]
+            return [checked for each in scenarios for checked in check_batch([each], cards)]
         (scenario,) = scenarios
         message = str(error) if isinstance(error, LawmageError) else fault_text(error)
         return [_invalid(scenario.file, message, line=scenario.line, title=scenario.title)]
@@ -140,7 +139,10 @@ def check(
 
     Prints what is wrong or invalid, how many rule numbers the explanations cite, and the counts.
     """
-    results = _check(list(read_scenarios(scenario_files(paths))))
+    from lawmage.cards.store import Cards
+
+    index = Cards.open()
+    results = _check(list(read_scenarios(scenario_files(paths), index)), index)
     counts = Counter(checked.status for checked in results)
     if as_json:
         click.echo(json.dumps(_object(results, counts), ensure_ascii=False))
@@ -154,14 +156,14 @@ def check(
     ctx.exit(1 if failed else 0)
 
 
-def _check(read: Sequence[Scenario | Checked]) -> list[Checked]:
+def _check(read: Sequence[Scenario | Checked], cards: CardIndex) -> list[Checked]:
     """Check what was read, batch by batch, with a progress bar on a terminal; order as read."""
     scenarios = iter([each for each in read if isinstance(each, Scenario)])
     checked: list[Checked] = []
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=len(read), label="Checking", file=sys.stderr, hidden=hidden) as progress:
         while batch := list(islice(scenarios, BATCH)):
-            checked += check_batch(batch)
+            checked += check_batch(batch, cards)
             progress.update(len(batch))
     answered = iter(checked)
     return [next(answered) if isinstance(each, Scenario) else each for each in read]
