@@ -45,7 +45,7 @@ def test_show_says_abilities_in_words_and_as_facts() -> None:
     lines = [line.strip() for line in result.output.splitlines()]
     assert lines[:3] == ["Quiet Glade (normal)", "Land — Forest", "ability 1, activated (line 1)"]
     assert "it costs {T}" in lines
-    assert 'does(printed("Quiet Glade",1),1,add(you,symbol(u))).' in lines
+    assert 'does(printed(face("Quiet Glade",1),1),1,add(you,symbol(u))).' in lines
 
 
 def test_show_says_what_is_not_encoded() -> None:
@@ -79,7 +79,7 @@ def test_show_as_json() -> None:
     assert face["subtypes"] == ["Forest"]
     (ability,) = face["abilities"]
     assert ability["kind"] == "activated"
-    assert 'cost(printed("\\"). :- not x.",1),1,tap)' in ability["atoms"]
+    assert 'cost(printed(face("\\"). :- not x.",1),1),1,tap)' in ability["atoms"]
 
 
 @pytest.mark.parametrize(

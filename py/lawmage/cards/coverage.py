@@ -1,31 +1,21 @@
-"""A card's encoded abilities as the atoms that the rules read, and in words."""
+"""How much of the cards is encoded."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
-import clingo
-from clingo.symbol import Function, Number, String, Symbol
-
 from lawmage.cards.model import Ability, Card, Face
-from lawmage.words import say
 
-KEYWORD = "keyword"
-# In words, the ability that an atom is about is "it".
-_IT = Function("it")
+_KEYWORD = re.compile(r"keyword\(")
+_KIND = re.compile(r"kind\((\w+)\)")
+_KINDS_BY_PART = {
+    "loyalty": re.compile(r"cost\(\d+,loyalty\("),
+    "chapter": re.compile(r"trigger\(chapter\("),
+}
 _ADD = re.compile(r"\badd\(")
-
-
-class Written(NamedTuple):
-    """One ability of a face: its paragraph, its kind, its atoms and its words."""
-
-    line: int
-    kind: str
-    atoms: list[str]
-    words: list[str]
 
 
 class Coverage(NamedTuple):
@@ -44,31 +34,14 @@ class Coverage(NamedTuple):
     whole_makers: int
 
 
-def describe(face: Face) -> list[Written]:
-    """Return what is encoded of a face, in the order of its abilities."""
-    written = []
-    for number, ability in enumerate(face.abilities, 1):
-        term = Function("printed", [String(face.name), Number(number)])
-        if keyword := _keyword(ability):
-            atoms = [Function("ability_of", [String(face.name), Number(number), keyword])]
-            words = [say(keyword, argument="Ability")]
-        else:
-            atoms = list(_atoms(ability, term))
-            words = [say(atom) for atom in _atoms(ability, _IT)]
-        written.append(Written(ability.line, kind_of(ability), [str(atom) for atom in atoms], words))
-    return written
-
-
 def kind_of(ability: Ability) -> str:
     """Return the kind of an ability, in the words of ``unencoded`` in the vocabulary."""
-    if _keyword(ability):
-        return KEYWORD
-    facts = [clingo.parse_term(fact) for fact in ability.facts]
-    if any(fact.match("cost", 2) and fact.arguments[1].match("loyalty", 1) for fact in facts):
-        return "loyalty"
-    if any(fact.match("trigger", 1) and fact.arguments[0].match("chapter", 1) for fact in facts):
-        return "chapter"
-    return next((fact.arguments[0].name for fact in facts if fact.match("kind", 1)), "static")
+    if any(map(_KEYWORD.match, ability.facts)):
+        return "keyword"
+    for kind, part in _KINDS_BY_PART.items():
+        if any(map(part.match, ability.facts)):
+            return kind
+    return next((found[1] for found in map(_KIND.match, ability.facts) if found), "unknown")
 
 
 def coverage(cards: Iterable[Card]) -> Coverage:
@@ -78,28 +51,15 @@ def coverage(cards: Iterable[Card]) -> Coverage:
     total = whole_cards = makers = whole_makers = 0
     for card in cards:
         whole = not any(face.unencoded for face in card.faces)
-        maker = any(_makes_mana(face) for face in card.faces)
+        maker = any(map(_makes_mana, card.faces))
         total, whole_cards = total + 1, whole_cards + whole
         makers, whole_makers = makers + maker, whole_makers + (maker and whole)
         for face in card.faces:
+            # A paragraph of several abilities counts once, as its first one.
             kinds = {ability.line: kind_of(ability) for ability in reversed(face.abilities)}
             encoded.update(kinds.values())
             unencoded.update(line.kind for line in face.unencoded)
     return Coverage(total, whole_cards, encoded, unencoded, makers, whole_makers)
-
-
-def _keyword(ability: Ability) -> Symbol | None:
-    if len(ability.facts) != 1 or not ability.facts[0].startswith(f"{KEYWORD}("):
-        return None
-    return clingo.parse_term(ability.facts[0])
-
-
-def _atoms(ability: Ability, term: Symbol) -> Iterator[Symbol]:
-    for text in ability.facts:
-        fact = clingo.parse_term(text)
-        yield Function(fact.name, [term, *fact.arguments])
-    for number, quoted in enumerate(ability.quoted, 1):
-        yield from _atoms(quoted, Function("quoted", [term, Number(number)]))
 
 
 def _makes_mana(face: Face) -> bool:
@@ -107,4 +67,4 @@ def _makes_mana(face: Face) -> bool:
 
 
 def _adds(ability: Ability) -> bool:
-    return any(_ADD.search(fact) for fact in ability.facts) or any(map(_adds, ability.quoted))
+    return any(map(_ADD.search, ability.facts)) or any(map(_adds, ability.quoted))

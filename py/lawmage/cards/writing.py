@@ -15,8 +15,9 @@ from lawmage.cards.model import Card
 from lawmage.cards.store import SCHEMA, key, ranked_names
 from lawmage.errors import LawmageError
 
-# What deflate can look back on.
-_DICTIONARY_SIZE = 32_768
+# The larger, the smaller the rows and the slower they are packed: 2.5 MB for 35,000 rows at 8 KiB,
+# 2.1 MB at 32 KiB, in three times the time.
+_DICTIONARY_SIZE = 8_192
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE card (id INTEGER PRIMARY KEY, data BLOB NOT NULL);

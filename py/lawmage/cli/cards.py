@@ -63,8 +63,8 @@ def pack(file: Path, output: Path | None, as_json: bool, no_color: bool) -> None
 @no_color_option
 def show(name: str, as_json: bool, no_color: bool) -> None:
     """Show how the card or predefined token NAME is encoded, and what of it is not."""
-    from lawmage.cards.describing import describe
     from lawmage.cards.store import Cards
+    from lawmage.describe import describe
     from lawmage.errors import LawmageError, near_miss
 
     index = Cards.open()
@@ -73,16 +73,19 @@ def show(name: str, as_json: bool, no_color: bool) -> None:
         known = [*index.names(), *index.token_names()]
         raise LawmageError(f"no card is named {name!r}{near_miss(name, known)}")
     if as_json:
-        faces = [msgspec.to_builtins(face) | {"abilities": _ability_objects(face)} for face in card.faces]
+        faces = [
+            msgspec.to_builtins(face) | {"abilities": [each._asdict() for each in describe(card, number)]}
+            for number, face in enumerate(card.faces, 1)
+        ]
         click.echo(json.dumps(msgspec.to_builtins(card) | {"faces": faces}, ensure_ascii=False))
         return
     lines = [click.style(card.name, bold=True) + f" ({card.layout})"]
-    for face in card.faces:
+    for number, face in enumerate(card.faces, 1):
         if len(card.faces) > 1:
             lines += ["", click.style(face.name, bold=True)]
         lines += _characteristics(face)
-        for number, ability in enumerate(describe(face), 1):
-            lines.append(f"  ability {number}, {ability.kind} (line {ability.line})")
+        for place, ability in enumerate(describe(card, number), 1):
+            lines.append(f"  ability {place}, {ability.kind} (line {ability.line})")
             lines += [f"    {words}" for words in ability.words]
             lines += [click.style(f"      {atom}.", fg="bright_black") for atom in ability.atoms]
         for line in face.unencoded:
@@ -99,7 +102,7 @@ def coverage(as_json: bool, no_color: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from lawmage.cards.describing import coverage as count
+    from lawmage.cards.coverage import coverage as count
     from lawmage.cards.store import Cards
 
     counted = count(Cards.open().cards())
@@ -128,12 +131,6 @@ def _print_made(made: Made, as_json: bool, no_color: bool) -> None:
     click.echo(f"{made.cards:,} card{'' if made.cards == 1 else 's'} in {made.path}")
     for line in made.left_out:
         click.echo(click.style(line, fg="yellow"), err=True, color=color(no_color))
-
-
-def _ability_objects(face: Face) -> list[dict[str, object]]:
-    from lawmage.cards.describing import describe
-
-    return [ability._asdict() for ability in describe(face)]
 
 
 def _characteristics(face: Face) -> list[str]:

@@ -8,7 +8,7 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import Effects, Steps, TokenHas
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Word
-from lawmage.cards.oracle.terms import Term, conj, term
+from lawmage.cards.oracle.terms import Term, conj, term, text
 
 Change = Term | Ability
 """A change, or an ability in quotes that is gained."""
@@ -80,6 +80,8 @@ class Changes(Effects):
         return self.static(what, *terms, quoted=quoted)
 
     def duration(self, *words: Token) -> Term:
+        if str(words[0]).lower() == "until":
+            return term("while", term("fails", term("history", text("cast from exile"))))
         if len(words) > 1:
             return term("while", str(words[1]))
         return {"until your next turn": "your_next_turn"}.get(str(words[0]).lower(), "end_of_turn")

@@ -113,6 +113,16 @@ class Conditions(Costs):
             raise Reject("how many")
         return term("none", conj([what[0], _YOURS]))
 
+    def same_name(self, number: Token, described: Term) -> Term:
+        return term("at_least", term("most_alike", "name", conj([described, _YOURS])), number)
+
+    def you_control_both(self, one: Counted, other: Counted) -> Term:
+        return term("all", *(term("exists", conj([what[0], _YOURS]), what[1]) for what in (one, other)))
+
+    def you_control_named(self, one: Token, other: Token) -> Term:
+        named = [conj(["type(creature)", term("name", name), _YOURS]) for name in (one, other)]
+        return term("all", *(term("exists", each, 1) for each in named))
+
     def card_exiled(self) -> Term:
         return term("exists", "in(exile,exiled_with)", 1)
 

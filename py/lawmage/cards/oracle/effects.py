@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lark import Token, v_args
 
 from lawmage.cards.oracle.conditions import Conditions
+from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.terms import Term, substituted, term, text
 
@@ -40,7 +41,14 @@ class TokenHas:
     quote: Term
 
 
-Step = Term | ActivateOnly | AddInstead | Fact | TokenHas
+@dataclass(frozen=True)
+class Inert:
+    """A part that is understood and can't bear on the queries answered so far (see ``gist``)."""
+
+    gist: Term
+
+
+Step = Term | ActivateOnly | AddInstead | Fact | TokenHas | Inert
 Steps = list[Step]
 
 
@@ -91,6 +99,23 @@ class Effects(Conditions):
 
     def next_cast(self, spell: Term, gist: Term) -> Steps:
         return [term("next_cast", spell, gist)]
+
+    def castable_exiled(self) -> Steps:
+        return [Inert(term("permission", text("cast it while it remains exiled")))]
+
+    def returns_at_untap(self) -> Steps:
+        return [term("delayed", "begins(untap,you)", "return_to_hand(self)")]
+
+    def unless_pays(self, steps: Steps, costs: list[Term]) -> Steps:
+        if len(costs) != 1:
+            raise Reject("cost")
+        return [term("unless_pays", "anyone", costs[0], str(step)) for step in steps]
+
+    def reveals(self, what: Counted) -> Steps:
+        if what[1] != "any_number" or not what[0].count("in(hand,"):
+            raise Reject("reveal")
+        self.found_amount = term("up_to", term("count", what[0]))
+        return [term("reveal", "you", *what)]
 
     def new_targets(self) -> Steps:
         return [term("may", "you", "new_targets")]

@@ -19,7 +19,8 @@ class Frame(Transformer[object, object]):
     are the objects that "it" could mean. ``zones`` are those that a cost needs the object to be in.
     ``printed`` are the abilities that stand in quotes in the text, in order; ``quoted`` those that the
     ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
-    ``last_types`` what "that type" means, ``paid_amount`` what "that much" means; empty where nothing.
+    ``last_types`` what "that type" means, ``paid_amount`` what "that much" means, ``found_amount``
+    how much the effect itself has found ("for each card revealed this way"); empty where nothing.
     """
 
     def __init__(self) -> None:
@@ -32,6 +33,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types: Term = ""
         self.last_types: Term = ""
         self.paid_amount: Term = ""
+        self.found_amount: Term = ""
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
@@ -43,6 +45,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types = ""
         self.last_types = ""
         self.paid_amount = ""
+        self.found_amount = ""
 
     def mention(self, reference: Term) -> Term:
         """Note that an object has been mentioned, and return it."""

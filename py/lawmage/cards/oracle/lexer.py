@@ -86,13 +86,13 @@ class WordLexer(Lexer):
     __future_interface__ = 2
 
     def __init__(self, conf: LexerConf) -> None:
+        self._lemmas = words.lemmas()
+        self._open = lexicon()
         self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for terminal in conf.terminals:
             if isinstance(terminal.pattern, PatternStr):
-                parts = tuple(self._pieces(terminal.pattern.value))
+                parts = tuple(map(self._word, self._pieces(terminal.pattern.value)))
                 self._phrases.setdefault(parts[0], []).append((parts, terminal.name))
-        self._lemmas = words.lemmas()
-        self._open = lexicon()
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """Yield the tokens; raise ``UnknownWord`` where no sequence of tokens can be parsed."""

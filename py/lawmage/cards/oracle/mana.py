@@ -71,6 +71,11 @@ class Mana(Nouns):
     def paid_number(self) -> Term:
         return term("paid", "number")
 
+    def found_number(self) -> Term:
+        if not self.found_amount:
+            raise Reject("revealed this way")
+        return self.found_amount
+
     def paid_number_of(self, described: object) -> Term:
         return term("paid", "number")
 

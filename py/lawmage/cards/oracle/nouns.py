@@ -59,7 +59,7 @@ class Nouns(Frame):
         return Word(("PERMANENT" if word == "permanent" else "GENERIC", _GENERIC[word]))
 
     def joint(self, token: Token, article: Token | None = None) -> str:
-        return "article" if article else "bare"
+        return "article" if article else "and" if token.type == "LIST_AND" else "bare"
 
     def described(self, *items: Word | str) -> list[Word | str]:
         return list(items)
@@ -98,6 +98,15 @@ class Nouns(Frame):
 
     def with_counter(self, kind: Token) -> Term:
         return term("counter", kind)
+
+    def with_counters(self, number: Token, kind: Token) -> Term:
+        return term("at_least", term("counters", kind), number)
+
+    def shares_type(self) -> Term:
+        return term("shares", "creature_type", conj(["commander", "owned_by(you)"]))
+
+    def most_of_a_type(self, described: Term) -> Term:
+        return term("most_alike", "creature_type", described)
 
     def with_any_counter(self) -> Term:
         return term("counter", "any")
@@ -345,8 +354,10 @@ def _scope(words: list[Word | str], cards: bool = False) -> Term:
         if isinstance(word, Word):
             phrases[-1].append(word)
         else:
-            bare = bare or word == "bare"
+            bare = bare or word != "article"
             phrases.append([])
+    if "and" in words and any(isinstance(word, Word) and word.kind == "COLOR" for word in words):
+        raise Reject("red and white")
     if len(phrases) == 1:
         return _one(phrases[0], cards)
     if not bare:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Step, TokenHas
+from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Inert, Step, TokenHas
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.terms import Term, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
@@ -124,6 +124,8 @@ class Compiler:
         facts = [term("target", number, *each) for number, each in enumerate(self.grammar.meaning.targets, 1)]
         facts += [term("does", number, step) for number, step in enumerate(does, 1)]
         facts += [term("activate_only", step.condition) for step in steps if isinstance(step, ActivateOnly)]
+        inert = [step.gist for step in steps if isinstance(step, Inert)]
+        facts += [term("inert", number, gist) for number, gist in enumerate(inert, 1)]
         facts += [step.fact for step in steps if isinstance(step, Fact)]
         return facts
 

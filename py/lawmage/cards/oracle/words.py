@@ -68,7 +68,7 @@ training, provoke, battle cry, cascade, storm, convoke, delve, improvise, forete
 suspend, cycling, flashback, kicker, mutate, unearth, affinity, ninjutsu, ascend, undaunted, assist,
 split second, epic, gravestorm, retrace, rebound, living weapon, soulbond, hideaway, totem armor,
 umbra armor, compleated, read ahead, ravenous, living metal, daybound, nightbound, jump-start,
-aftermath, enlist, sunburst, start your engines, conspire, demonstrate, fuse, cipher
+aftermath, enlist, sunburst, start your engines, conspire, demonstrate, fuse, cipher, disturb, escape, freerunning, plot, warp, harmonize, embalm, encore
 """
 NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
