@@ -11,7 +11,7 @@ its own reason. A rule of the game costs one step; rules without a label are onl
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -22,7 +22,7 @@ from clingo.symbol import Function, Symbol, SymbolType
 
 from lawmage.answers import Reason
 from lawmage.kb import Rule, Signature, Source, read_file, read_text
-from lawmage.rewriting import SOMETHING, Rewritten, rewrite, walk
+from lawmage.rewriting import SOMETHING, Form, Rewritten, forms, rewrite, walk
 from lawmage.words import Names, Vocabulary, fill, slots, vocabulary
 
 Cost = tuple[int, int]
@@ -62,7 +62,7 @@ def explain(
         tuple((item, item.stat().st_mtime_ns) if isinstance(item, Path) else item for item in program)
     )
     stages = since or {}
-    steps = _in_time(_steps(known, true, goals, words.predicates("input"), stages), stages)
+    steps = _in_time(_steps(known, _Atoms(true), goals, words.predicates("input"), stages), stages)
     best = _cheapest(steps, goals)
     return _Teller(best, names, words, full).tell(goals)
 
@@ -75,15 +75,24 @@ class _Program:
 
     def __init__(self, sources: Sequence[Source]) -> None:
         self.rules = [rule for source in sources for rule in source.rules]
-        self.constants = "\n".join(
-            str(ast) for source in sources for ast in source.others if ast.ast_type is ASTType.Definition
-        )
+        self.constants = {
+            ast.name: f"{ast}\n"
+            for source in sources
+            for ast in source.others
+            if ast.ast_type is ASTType.Definition
+        }
         self.defining: dict[Signature, list[int]] = {}
         for index, rule in enumerate(self.rules):
             if rule.ast.body or rule.number:  # a fact without a label is just given
                 for defined in rule.defines:
                     self.defining.setdefault(defined, []).append(index)
         self._rewritten: dict[int, Rewritten] = {}
+        self._forms: dict[int, frozenset[Form]] = {}
+
+    def forms(self, index: int) -> frozenset[Form]:
+        if index not in self._forms:
+            self._forms[index] = forms(self.rules[index], self.constants)
+        return self._forms[index]
 
     def rewritten(self, index: int) -> Rewritten:
         if index not in self._rewritten:
@@ -91,12 +100,9 @@ class _Program:
         return self._rewritten[index]
 
     def bearing_on(
-        self, goals: Iterable[Signature], true: Set[Signature], given: Collection[Signature]
+        self, goals: Iterable[Signature], true: _Atoms, given: Collection[Signature]
     ) -> dict[int, Rewritten]:
-        """Return the rules that a derivation of the goals can use.
-
-        ``true`` are the predicates that have true atoms; no derivation goes beyond what is ``given``.
-        """
+        """Return the rules that can be used in deriving the goals, where nothing ``given`` is derived."""
         found: dict[int, Rewritten] = {}
         todo = list(goals)
         done = set(given)
@@ -106,10 +112,9 @@ class _Program:
                 continue
             done.add(wanted)
             for index in self.defining.get(wanted, ()):
-                rule = self.rewritten(index)
-                if rule.requires <= true:
-                    found[index] = rule
-                    todo += rule.wants
+                if all(map(true.have, self.forms(index))):
+                    found[index] = self.rewritten(index)
+                    todo += found[index].wants
         return {index: found[index] for index in sorted(found)}
 
 
@@ -120,6 +125,31 @@ def _program(items: tuple[tuple[Path, int] | str, ...]) -> _Program:
 
 
 # ------------------------------------------------------------------------- what leads to what
+
+
+class _Atoms:
+    """The true atoms by predicate, and what is in the places of their arguments."""
+
+    def __init__(self, atoms: Iterable[Symbol]) -> None:
+        self._by_signature: dict[Signature, list[Symbol]] = {}
+        for atom in atoms:
+            self._by_signature.setdefault(_signature(atom), []).append(atom)
+        self._there: dict[tuple[Signature, int], frozenset[Signature]] = {}
+
+    def of(self, predicate: Signature) -> Sequence[Symbol]:
+        return self._by_signature.get(predicate, ())
+
+    def have(self, form: Form) -> bool:
+        """Tell whether there is an atom of this form."""
+        predicate, place, functor = form
+        if functor is None:
+            return predicate in self._by_signature
+        if (predicate, place) not in self._there:
+            arguments = (atom.arguments[place] for atom in self.of(predicate))
+            self._there[predicate, place] = frozenset(
+                _signature(argument) for argument in arguments if argument.type is SymbolType.Function
+            )
+        return functor in self._there[predicate, place]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -137,25 +167,22 @@ class _Step:
 
 def _steps(
     program: _Program,
-    true: Collection[Symbol],
+    true: _Atoms,
     goals: Collection[Symbol],
     given: Collection[Signature],
     since: Mapping[Symbol, int],
 ) -> list[_Step]:
     """Return every instance of a rule that a derivation of the goals may use, in a fixed order."""
-    by_signature: dict[Signature, list[Symbol]] = {}
-    for atom in true:
-        by_signature.setdefault(_signature(atom), []).append(atom)
-    rules = program.bearing_on(map(_signature, goals), by_signature.keys(), given)
+    rules = program.bearing_on(map(_signature, goals), true, given)
     control = clingo.Control(["--warn=none"])
-    texts = (program.constants, walk(rules.values()), *(rule.text for rule in rules.values()))
+    texts = (*program.constants.values(), walk(rules.values()), *(rule.text for rule in rules.values()))
     control.add("base", [], "".join(texts))
     with control.backend() as backend:
         for signature in {signature for rule in rules.values() for signature in rule.needs}:
-            for atom in by_signature.get(signature, ()):
+            for atom in true.of(signature):
                 backend.add_rule([backend.add_atom(atom)])
         for signature in {signature for rule in rules.values() for signature in rule.denies}:
-            for atom in by_signature.get(signature, ()):
+            for atom in true.of(signature):
                 if not since.get(atom):
                     backend.add_rule([backend.add_atom(Function("true__", [atom]))])
         for goal in goals:
@@ -290,6 +317,7 @@ class _Teller:
         self.best, self.names, self.words = best, names, words
         self.told_as_given = words.predicates("input") if full else frozenset()
         self.told_as_missing = words.predicates("derived") | self.told_as_given
+        self.passed_through = frozenset() if full else words.predicates("internal")
         self.parts: dict[Symbol, dict[object, Reason]] = {}
         """What each atom brings to the premises of a step that uses it."""
 
@@ -326,7 +354,7 @@ class _Teller:
         for missing in step.fails:
             if _signature(missing) in self.told_as_missing:
                 premises["not", missing] = Reason("", f"not: {self._say(missing)}")
-        if not step.rule.number:
+        if not step.rule.number or _signature(atom) in self.passed_through:
             return premises
         return {atom: Reason(step.rule.number, self._paraphrase(step), tuple(premises.values()))}
 

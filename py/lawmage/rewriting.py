@@ -19,7 +19,7 @@ the rule's text, become variables, so that one instance is found whatever the pa
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -36,6 +36,9 @@ from clingo.symbol import SymbolType
 
 from lawmage.kb import Rule, Signature, signatures
 from lawmage.words import slots
+
+Form = tuple[Signature, int, Signature | None]
+"""A predicate, the place of an argument, and the functor or constant that is there (``None``: any)."""
 
 SOMETHING = "something"
 """Stands in the premise ``not a(_)`` for what the rule leaves open."""
@@ -83,20 +86,38 @@ class Rewritten:
     """One rule as a program: ``variables`` are those whose values an instance tells, in order.
 
     ``premises`` are the numbers of premises that its instances have, ``wanting`` the rules for what
-    is wanted of its head (see ``walk``). No instance can be without true atoms of all predicates in
-    ``requires``. ``needs`` are the predicates in its body whose true atoms must be given as facts,
-    ``denies`` those for whose true atoms A the facts ``true__(A)`` must be; ``wants`` are the
-    predicates of its premises, to be explained in turn.
+    is wanted of its head (see ``walk``). ``needs`` are the predicates in its body whose true atoms
+    must be given as facts, ``denies`` those for whose true atoms A the facts ``true__(A)`` must be;
+    ``wants`` are the predicates of its premises, to be explained in turn.
     """
 
     text: str
     variables: tuple[str, ...]
     premises: frozenset[int]
     wanting: frozenset[str]
-    requires: frozenset[Signature]
     needs: frozenset[Signature]
     denies: frozenset[Signature]
     wants: frozenset[Signature]
+
+
+def forms(rule: Rule, constants: Collection[str]) -> frozenset[Form]:
+    """Return forms that the true atoms must have for the rule to have any instance.
+
+    ``constants`` are the names of ``#const`` definitions, which stand for something else.
+    """
+    symbolic = {*constants, *rule.parameters}
+    return frozenset.intersection(
+        *(
+            frozenset(
+                form
+                for part in ast.body
+                if _is_premise(part) and part.atom.symbol.ast_type is ASTType.Function
+                for form in _forms(part.atom.symbol)
+                if form[2] is None or form[2][0] not in symbolic or form[2][1]
+            )
+            for ast in rule.ast.unpool()
+        )
+    )
 
 
 def rewrite(rule: Rule, index: int) -> Rewritten:
@@ -107,7 +128,6 @@ def rewrite(rule: Rule, index: int) -> Rewritten:
         written[0].variables,
         frozenset(len(one.holds) for one in written),
         frozenset(_wanting(one.ast.head.atom.symbol) for one in written),
-        frozenset.intersection(*(one.requires for one in written)),
         _union(one.needs for one in written),
         _union(one.denies for one in written),
         _union(one.wants for one in written),
@@ -144,7 +164,6 @@ class _Rewriting:
 
         self.head = self.term(ast.head.atom.symbol, self.scope)
         body = [self.premise(part) for part in ast.body if _is_premise(part)]
-        self.requires = frozenset(self.wants)
         self.open = set(self.parameters.values()) - self.matched
         others = [self.other(part) for part in ast.body if not _is_premise(part)]
         body += [text for text in others if not self.is_open(text)]
@@ -305,6 +324,17 @@ class _Rewriting:
         name = f"New_{self.fresh}"
         scope[name] = None
         return name
+
+
+def _forms(atom: AST) -> Iterator[Form]:
+    """Yield the predicate of an atom, and its arguments that are functions or constants."""
+    predicate = (atom.name, len(atom.arguments))
+    yield predicate, 0, None
+    for place, argument in enumerate(atom.arguments):
+        if argument.ast_type is ASTType.Function and not argument.external:
+            yield predicate, place, (argument.name, len(argument.arguments))
+        elif argument.ast_type is ASTType.SymbolicTerm and argument.symbol.type is SymbolType.Function:
+            yield predicate, place, (argument.symbol.name, 0)
 
 
 def _wanted(head: str) -> str:
