@@ -148,7 +148,7 @@ class Facts:
 
     def _faces(self, entry: Entry) -> Iterator[Symbol]:
         """Yield the printed faces whose values the object has, and add what is printed on them."""
-        if isinstance(entry.token, TokenSpec):
+        if isinstance(entry.token, TokenSpec) and entry.copy_of is None:
             face = atom("made", String(str(sorted(_spec_facts(entry.token), key=str))))
             if (key := str(face)) not in self._known:
                 self._known.add(key)
@@ -173,7 +173,10 @@ class Facts:
             self._known.add(card.name)
             self.cards.append(_card_facts(card))
         joined = card.layout in _JOINED and entry.zone not in ("battlefield", "stack", "resolved")
-        chosen = range(1, len(card.faces) + 1) if joined else [2 if entry.face == "back" else 1]
+        up = entry.face if entry.copy_of is None else entry.copy_face
+        if entry.copy_of is not None and entry.token is not None and entry.face == "back":
+            up = "back"  # a token that copies a double-faced card has its faces (CR 707.8a), a card has not
+        chosen = range(1, len(card.faces) + 1) if joined else [2 if up == "back" else 1]
         for number in chosen:
             yield face_symbol(card, min(number, len(card.faces)))
 

@@ -9,6 +9,7 @@ import yaml
 from small_index import CARDS, STRANGE
 
 from lawmage.board import Board, Entry, Lasting, Mana, Question, Scenario, TokenSpec
+from lawmage.facts import Facts
 from lawmage.scenario import load, loads, source
 
 RAVAGER = "Nicol Bolas, the Ravager // Nicol Bolas, the Arisen"
@@ -318,3 +319,19 @@ def test_order_in_a_zone() -> None:
         ("stack", "you", "Shock", 0),
         ("stack", "you", "High Tide", 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "face"),
+    [
+        ('{card: "Nicol Bolas, the Ravager", face: back}', 2),
+        ('{card: Clone, copy_of: "Nicol Bolas, the Arisen"}', 2),
+        ('{card: "Nicol Bolas, the Ravager", face: back, copy_of: Clone}', 1),
+        ('{token: {name: Bolas, types: [creature]}, face: back, copy_of: "Nicol Bolas, the Ravager"}', 2),
+    ],
+)
+def test_the_face_whose_values_an_object_has(text: str, face: int) -> None:
+    facts = Facts(CARDS)
+    facts.add(board(f"battlefield: {{you: [{text}]}}"))
+    (shows,) = (fact for fact in facts.symbols if fact.name == "shows")
+    assert shows.arguments[2].arguments[1].number == face
