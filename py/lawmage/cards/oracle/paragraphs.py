@@ -14,6 +14,8 @@ from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
 
 _LOYALTY = re.compile(r"([+−-]?)(\d+|X): ")
 _CHAPTERS = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
+_SIZE = re.compile(r"(\d+)/(\d+)")
+_LEVEL = re.compile(r"([^:]+): Level (\d+)")
 _COST_COMMA = re.compile(r", (?=[A-Z{])")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
@@ -23,14 +25,14 @@ class Compiler:
     """Compiles paragraphs, one at a time; the same paragraph of the same kind of face only once."""
 
     grammar: Grammar = field(default_factory=Grammar)
-    known: dict[tuple[str, tuple[str, ...], str, bool], tuple[Ability, ...] | None] = field(default_factory=dict)
+    known: dict[tuple[str, tuple[str, ...], str, bool, str], tuple[Ability, ...] | None] = field(default_factory=dict)
 
     def abilities(self, given: Paragraph, spell: bool) -> tuple[Ability, ...]:
         """Return the abilities of a paragraph; ``spell`` tells that the face is an instant or sorcery.
 
         Raises ``NotUnderstood`` where a word of it is not accounted for.
         """
-        key = (given.text, given.quotes, given.prefix, spell)
+        key = (given.text, given.quotes, given.prefix, spell, given.while_)
         if key not in self.known:
             try:
                 self.known[key] = tuple(self._compile(given, spell))
@@ -46,7 +48,9 @@ class Compiler:
         printed = tuple(ability for quote in given.quotes for ability in self._quoted(quote))
         self.grammar.meaning.begin(printed=printed)
         kind = kind_of(given, spell)
-        if kind == "loyalty":
+        if _SIZE.fullmatch(given.text) or _LEVEL.fullmatch(given.text):
+            facts = self._level(given.text)
+        elif kind == "loyalty":
             facts = self._loyalty(given.text)
         elif kind == "activated":
             facts = self._activated(given)
@@ -56,7 +60,10 @@ class Compiler:
             facts = ["kind(spell)", *self._effect(given.text)]
         else:
             raise NotUnderstood(given.text)
-        yield Ability(tuple(facts), tuple(self.grammar.meaning.quoted))
+        ability = Ability(tuple(facts), tuple(self.grammar.meaning.quoted))
+        if given.prefix == "max speed":  # 702.178a
+            ability = _while(term("history", text("you have max speed")), ability)
+        yield _while(given.while_, ability) if given.while_ else ability
 
     def _quoted(self, quote: str) -> tuple[Ability, ...]:
         """Return the ability of a quoted text; each quote holds exactly one."""
@@ -82,7 +89,7 @@ class Compiler:
     def _prefix(self, prefix: str) -> list[Term]:
         """Return what the keyword before an activated ability adds to it (CR 702)."""
         once = term("activate_only", term("timing", text("only once each turn")))
-        if prefix == "":
+        if prefix in ("", "max speed"):
             return []
         if prefix == "boast":  # 702.142a
             return [term("activate_only", term("history", text("attacked"))), once]
@@ -99,6 +106,22 @@ class Compiler:
         if match.group(2) != "X":
             number = str(int(sign + match.group(2)))
         return ["kind(activated)", term("cost", 1, term("loyalty", number)), *self._effect(spoken[match.end() :])]
+
+    def _level(self, spoken: str) -> list[Term]:
+        """Return the facts of a leveler's size (CR 711.2b) or of a class's level ability (CR 716.2b)."""
+        if match := _SIZE.fullmatch(spoken):
+            return ["kind(static)", term("continuous", 1, "self", term("set_pt", *match.groups()))]
+        match = _LEVEL.fullmatch(spoken)
+        assert match
+        costs = self.grammar.parse("cost", match.group(1))
+        number = int(match.group(2))
+        return [
+            "kind(activated)",
+            *(term("cost", place, cost) for place, cost in enumerate(costs, 1)),
+            term("does", 1, term("level", number)),
+            term("activate_only", term("equals", "level", number - 1)),
+            term("activate_only", term("timing", text("only as a sorcery"))),
+        ]
 
     def _chapter(self, spoken: str) -> list[Term]:
         """Return the facts of a chapter ability (CR 714.2)."""
@@ -142,6 +165,13 @@ def kind_of(given: Paragraph, spell: bool) -> str:
     if colon and not re.search(r"[.•]", before):
         return "activated"
     return "spell" if spell else "static"
+
+
+def _while(condition: Term, ability: Ability) -> Ability:
+    """Return the static ability by which an object has an ability while a condition holds."""
+    keyword = ability.facts[0] if ability.facts[0].startswith("keyword(") else ""
+    facts = ("kind(static)", term("condition", condition), term("continuous", 1, "self", term("gain", keyword or "quote(1)")))
+    return Ability(facts, () if keyword else (ability,))
 
 
 def _instead(steps: list[Step], replacement: AddInstead) -> Term:

@@ -11,8 +11,11 @@ import re
 from dataclasses import dataclass
 
 from lawmage.cards.oracle import words
+from lawmage.cards.oracle.terms import Term, term, text
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
+_STATION_LINE = re.compile(r"(\d+)\+ \| ")
+_CLASS_LEVEL = re.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
 _QUOTE = re.compile(r'"([^"]*)"')
 _SELF = re.compile(
     r"\b[Tt]his (?:creature|land|artifact|enchantment|planeswalker|permanent|card|spell|token|battle|Aura|Equipment|"
@@ -40,7 +43,8 @@ class Paragraph:
     """One paragraph: where it starts (1-based), its text for the grammar, the abilities it quotes.
 
     ``prefix`` is the word before a long dash that a rule gives a meaning ("Boast"), in lower case.
-    ``original`` is the paragraph as printed, without reminder text.
+    ``original`` is the paragraph as printed, without reminder text. ``while_`` is the condition on which
+    the object has the ability, from a level, a station symbol and the like; empty where it always has.
     """
 
     line: int
@@ -48,6 +52,7 @@ class Paragraph:
     quotes: tuple[str, ...]
     prefix: str
     original: str
+    while_: Term = ""
 
 
 def paragraphs(source: str, name: str, legendary: bool) -> list[Paragraph]:
@@ -66,12 +71,39 @@ def paragraphs(source: str, name: str, legendary: bool) -> list[Paragraph]:
         else:
             pending.append((line, bare))
     own = own_names(name, legendary)
+    while_ = ""
     for line, bare in pending:
-        found.append(paragraph(line, bare, own))
+        if header := _heading(bare):
+            while_ = header
+            continue
+        if match := _STATION_LINE.match(bare):
+            own_condition, bare = _counters("charge", match.group(1)), bare[match.end() :]
+        else:
+            own_condition = while_
+        found.append(paragraph(line, bare, own, own_condition))
+        if match := _CLASS_LEVEL.fullmatch(bare):
+            while_ = term("at_least", "level", match.group(1))
     return found
 
 
-def paragraph(line: int, bare: str, own: tuple[str, ...] = ()) -> Paragraph:
+def _heading(bare: str) -> Term:
+    """Return the condition of the paragraphs below a heading (CR 711.2, 702.184); empty where none."""
+    if match := re.fullmatch(r"LEVEL (\d+)\+", bare):
+        return _counters("level", match.group(1))
+    if match := re.fullmatch(r"LEVEL (\d+)-(\d+)", bare):
+        most = term("at_most", term("counters", text("level"), "self"), match.group(2))
+        return term("all", _counters("level", match.group(1)), most)
+    if match := re.fullmatch(r"STATION (\d+)\+", bare):
+        return _counters("charge", match.group(1))
+    return ""
+
+
+def _counters(kind: str, number: str) -> Term:
+    """Return the condition that the object has at least so many counters of a kind."""
+    return term("at_least", term("counters", text(kind), "self"), number)
+
+
+def paragraph(line: int, bare: str, own: tuple[str, ...] = (), while_: Term = "") -> Paragraph:
     """Return one paragraph prepared; ``own`` are the names that mean the object itself."""
     quotes: list[str] = []
 
@@ -96,7 +128,7 @@ def paragraph(line: int, bare: str, own: tuple[str, ...] = ()) -> Paragraph:
         spoken = rest
         if prefix:
             break
-    return Paragraph(line, spoken, tuple(quotes), prefix, bare)
+    return Paragraph(line, spoken, tuple(quotes), prefix, bare, while_)
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
