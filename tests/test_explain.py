@@ -137,6 +137,36 @@ def test_a_premise_that_several_paths_reach_is_told_once() -> None:
     assert why(program, "p") == Reason("100.1", "p", (Reason("100.2", "q"),))
 
 
+def test_what_a_premise_tells_is_not_told_beside_it() -> None:
+    program = """
+    land(a).
+%@ 100.1 p
+    p :- q, r.
+%@ 100.2 q
+    q :- r.
+%@ 100.3 r
+    r :- land(a).
+    """
+    assert flat(why(program, "p")) == [("100.1", "p"), ("100.2", "q"), ("100.3", "r")]
+
+
+def test_what_was_told_is_told_again_without_its_premises() -> None:
+    program = """
+    land(a).
+%@ 100.1 p
+    p :- x, y.
+%@ 100.2 x
+    x :- q, land(a).
+%@ 100.3 y
+    y :- q.
+%@ 100.4 q
+    q :- r.
+%@ 100.5 r
+    r :- land(a).
+    """
+    assert numbers(why(program, "p")) == ["100.1", "100.2", "100.4", "100.5", "100.3", "100.4"]
+
+
 def test_what_the_board_says_is_told_only_in_full() -> None:
     program = "land(a). data(a).\n%@ 100.1 p\np :- land(X), data(X), not tapped(X)."
     assert why(program, "p") == Reason("100.1", "p")
@@ -275,6 +305,7 @@ def test_classical_negation_and_strings() -> None:
 
 def test_constants_of_the_program() -> None:
     assert why("#const n = 3.\nland(3).\n%@ 100.1 {X}\np(X) :- land(X), X = n.", "p(3)").says == "3"
+    assert why("#const n = 3.\nq(3,x).\n%@ 100.1 {X}\np(X) :- q(n,X).", "p(x)").says == "x"
 
 
 STAGED = """
