@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+import lawmage.ask
+from lawmage.answers import Answer
+from lawmage.board import Scenario
 from lawmage.cli import main
 
 BOARD = """\
@@ -97,14 +102,12 @@ def test_what_is_no_text_is_invalid(tmp_path: Path) -> None:
 def test_an_error_in_one_scenario_leaves_the_others_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import lawmage.ask
-
     answering = lawmage.ask.ask_many
 
-    def failing(scenarios: list[lawmage.ask.Scenario]) -> list[lawmage.ask.Answer]:
+    def failing(scenarios: Sequence[Scenario], **options: Any) -> list[Answer]:
         if any(scenario.title == "A wrong one" for scenario in scenarios):
             raise RuntimeError("never thought of\nthat")
-        return answering(scenarios)
+        return answering(scenarios, **options)
 
     monkeypatch.setattr(lawmage.ask, "ask_many", failing)
     result = check(write(tmp_path, a=f"{RIGHT}---\n{WRONG}---\n{RIGHT}"))

@@ -31,7 +31,7 @@ def name(index: int) -> str:
 
 @cache
 def answers() -> list[Answer]:
-    return ask_many(LIBRARY)
+    return ask_many(LIBRARY, explain=True)
 
 
 def test_there_is_a_library() -> None:

@@ -88,7 +88,14 @@ def check_batch(scenarios: Sequence[Scenario], cards: CardIndex) -> list[Checked
     from lawmage.ask import ask_many
 
     try:
-        return list(map(compare, scenarios, ask_many(scenarios, cards=cards)))
+        checked = list(map(compare, scenarios, ask_many(scenarios, cards=cards)))
+        # Full derivations take time, and are needed only where the main reasons don't cite enough.
+        short = [index for index, each in enumerate(checked) if each.missing]
+        if short:
+            asked = [scenarios[index] for index in short]
+            for index, answer in zip(short, ask_many(asked, cards=cards, explain=True), strict=True):
+                checked[index] = compare(scenarios[index], answer)
+        return checked
     except Exception as error:
         if len(scenarios) > 1:
             return [checked for each in scenarios for checked in check_batch([each], cards)]
