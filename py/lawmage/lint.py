@@ -129,12 +129,12 @@ class Lint:
         self.problems.append(Problem(file, line, message))
 
     def label(self, rule: Rule) -> None:
-        """A rule for a derived predicate has a label, and a label is right."""
+        """A rule for a derived predicate has a label, if its file is a section's; and a label is right."""
         derived = rule.defines & self.words.predicates("derived")
         if not rule.number:
             if rule.paraphrase:
                 self.found(rule.file, rule.line, "its label begins with no number of a rule")
-            elif derived and rule.ast.body:
+            elif derived and rule.ast.body and _section(rule.file):
                 self.found(rule.file, rule.line, f"no label, and {_named(min(derived))} is derived")
             return
         if rule.number not in self.known_numbers:
@@ -151,10 +151,10 @@ class Lint:
 
     def order(self, source: Source) -> None:
         """Within a program part, the labels of the file's own section are in the order of the rules."""
-        section = re.match(r"\d{3}", Path(source.file).name)
+        section = _section(source.file)
         last: Rule | None = None
         for rule in source.rules:
-            if section is None or not rule.number.startswith(section[0]):
+            if not section or not rule.number.startswith(section):
                 continue
             if last and last.part == rule.part and rule_order(rule.number) < rule_order(last.number):
                 self.found(rule.file, rule.line, f"rule {rule.number} after rule {last.number}")
@@ -189,6 +189,12 @@ class Lint:
             if (kind, entry.name, literal) in seen:
                 self.found(self.vocabulary_file, entry.line, f"{_named(entry.signature)} stands here again")
             seen.add((kind, entry.name, literal))
+
+
+def _section(file: str) -> str:
+    """Return the section of the rules that a file's name begins with; ``""`` for a query."""
+    match = re.match(r"\d{3}(?=_)", Path(file).name)
+    return match[0] if match else ""
 
 
 def _named(predicate: Signature) -> str:

@@ -66,6 +66,12 @@ def test_one_problem(added: str, expected: str | None) -> None:
         assert found[0].startswith(expected)
 
 
+def test_a_query_needs_no_labels_but_right_ones() -> None:
+    assert messages("helper(X) :- good(X).\ngood(X) :- land(X).", file="could_produce.lp") == []
+    wrong = "helper(X) :- good(X).\n%@ 106.8 {X}\ngood(X) :- land(X)."
+    assert messages(wrong, file="could_produce.lp") == ["3: there is no rule 106.8"]
+
+
 def test_what_is_declared_must_be_defined() -> None:
     more = WORDS + '%: derived lost(X) "{X}"\n%: internal hidden(X) ""\n'
     used = RIGHT + "helper(X) :- hidden(X).\n"
