@@ -22,8 +22,7 @@ class Coverage(NamedTuple):
     """How much of some cards is encoded.
 
     ``encoded`` and ``unencoded`` count paragraphs by kind. ``makers`` are the cards that say to add
-    mana, or have a paragraph that is not encoded and may bear on mana; ``whole_cards`` and
-    ``whole_makers`` have no paragraph that is not encoded.
+    mana, encoded or not; ``whole_cards`` and ``whole_makers`` have no paragraph that is not encoded.
     """
 
     cards: int
@@ -63,7 +62,7 @@ def coverage(cards: Iterable[Card]) -> Coverage:
 
 
 def _makes_mana(face: Face) -> bool:
-    return any("mana" in line.touches for line in face.unencoded) or any(map(_adds, face.abilities))
+    return any("adds_mana" in line.touches for line in face.unencoded) or any(map(_adds, face.abilities))
 
 
 def _adds(ability: Ability) -> bool:

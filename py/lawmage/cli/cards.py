@@ -116,7 +116,9 @@ def coverage(as_json: bool, no_color: bool) -> None:
     rows = [(kind, counted.encoded[kind], counted.unencoded[kind]) for kind in kinds]
     rows.append(("all", counted.encoded.total(), counted.unencoded.total()))
     rows.append(("whole cards", counted.whole_cards, counted.cards - counted.whole_cards))
-    rows.append(("whole cards that make mana", counted.whole_makers, counted.makers - counted.whole_makers))
+    rows.append(
+        ("whole cards that say to add mana", counted.whole_makers, counted.makers - counted.whole_makers)
+    )
     for label, encoded, unencoded in rows:
         share = encoded / (encoded + unencoded) if encoded + unencoded else 1
         table.add_row(label, f"{encoded:,}", f"{unencoded:,}", f"{share:.1%}")

@@ -6,6 +6,7 @@ import re
 
 _ASPECTS = {
     "mana": r"\bmana\b|\badds?\b|\bproduces?\b|\{(?:[WUBRGCSX]|[^{}]*/[^{}]*)\}",
+    "adds_mana": r"\badds?\b[^.]*(?:\bmana\b|\{)",
     "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgains?\b|\bgaining\b|\bloses?\b|\blosing\b|\babilit(?:y|ies)\b|\bcop(?:y|ies)\b"
     r"|\bwith\b|\bwithout\b|\bnames?\b|\blevel\b",
     "types": r"\b(?:is|are|it's|they're|be|becomes?|becoming|type|types|addition|copy|copies|transforms?|converts?|animate\w*)\b",
