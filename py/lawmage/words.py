@@ -26,8 +26,8 @@ Names = Callable[[Symbol], str]
 
 _ENTRY = re.compile(r'%:\s+(\w+)\s+(\w+)(?:\(([^)]*)\))?\s+"(.*)"\s*$')
 _ARGUMENTS = re.compile(r"%=\s+(\w+)\s+([A-Z]\w*(?:\s+[A-Z]\w*)*)\s*$")
-_YOURS = re.compile(r"\byou's\b")
-_SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}")
+_SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}('s\b| [a-z]+s\b)?")
+_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "loses": "lose", "as": "as"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +135,28 @@ class Vocabulary:
 def fill(template: str, words: Mapping[str, str]) -> str:
     """Put ``words`` into the slots ``{Name}`` of a template; ``{{`` and ``}}`` are single braces.
 
-    A slot without words stays as it is. What belongs to "you" is "your".
+    A slot without words stays as it is. Templates speak in the third person: with "you" in the slot,
+    ``{Who} adds`` becomes "you add" and ``{Who}'s`` becomes "your".
     """
 
     def slot(match: re.Match[str]) -> str:
-        name = match[1]
-        return match[0][0] if name is None else words.get(name, match[0])
+        name, verb = match[1], match[2] or ""
+        if name is None:
+            return match[0][0]
+        said = words.get(name, f"{{{name}}}")
+        if said != "you" or not verb:
+            return said + verb
+        return "your" if verb == "'s" else f"you {_second_person(verb.strip())}"
 
-    return _YOURS.sub("your", _SLOT.sub(slot, template))
+    return _SLOT.sub(slot, template)
+
+
+def _second_person(verb: str) -> str:
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    return verb[:-2] if re.search(r"(s|x|sh|ch)es$", verb) else verb[:-1]
 
 
 def slots(template: str) -> list[str]:
