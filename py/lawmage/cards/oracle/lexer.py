@@ -10,7 +10,7 @@ parsed with. Where there is none, the text is not understood.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -98,8 +98,8 @@ class WordLexer(Lexer):
         """Yield the tokens; raise ``UnknownWord`` where no sequence of tokens can be parsed."""
         source = lexer_state.text
         pieces = list(self._pieces(source.text[source.start : source.end]))
-        candidates = [self._candidates(pieces, at) for at in range(len(pieces))]
-        tokens = _Path(parser_state.parse_conf, candidates).find(0, tuple(parser_state.state_stack))
+        path = _Path(parser_state.parse_conf, len(pieces), lambda at: self._candidates(pieces, at))
+        tokens = path.find(0, tuple(parser_state.state_stack))
         if tokens is None:
             raise UnknownWord(source.text)
         for token in reversed(tokens):
@@ -192,19 +192,20 @@ def _spelled(pieces: list[str]) -> str:
 class _Path:
     """The search for tokens that lead through the parse table to its end."""
 
-    def __init__(self, parse_conf: Any, candidates: list[list[Candidate]]) -> None:
+    def __init__(self, parse_conf: Any, length: int, read: Callable[[int], list[Candidate]]) -> None:
         self._states = parse_conf.states
         self._end = parse_conf.end_state
-        self._candidates = candidates
+        self._length = length
+        self._read = cache(read)
         self._failed: set[tuple[int, tuple[Any, ...]]] = set()
 
     def find(self, at: int, stack: tuple[Any, ...]) -> list[Candidate] | None:
         """Return the tokens from a place on, last first, or ``None``; ``stack`` is the parser's."""
-        if at == len(self._candidates):
+        if at == self._length:
             return [] if self._advance(stack, "$END") else None
         if (at, stack) in self._failed:
             return None
-        for candidate in self._candidates[at]:
+        for candidate in self._read(at):
             after = self._advance(stack, candidate.kind)
             if after and (rest := self.find(at + candidate.length, after)) is not None:
                 rest.append(candidate)

@@ -114,7 +114,7 @@ def paragraph(line: int, bare: str, own: tuple[str, ...] = (), while_: Term = ""
         return f"⟦{len(quotes)}⟧{end}"
 
     spoken = _QUOTE.sub(take, bare)
-    for each in own:
+    for each in (each for each in own if each in spoken):
         spoken = re.sub(rf"(?<![\w-])(?<!named ){re.escape(each)}(?![\w-])", "~", spoken)
     spoken = _SELF.sub("~", spoken)
     prefix = ""

@@ -1,0 +1,157 @@
+"""The meaning of keyword abilities: terms ``keyword(...)``, with what a keyword says beside its name."""
+
+from __future__ import annotations
+
+from lark import Token, v_args
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.changes import Change, Changes
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.nouns import Counted
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term
+
+# Keywords of ``words.KEYWORDS`` that mean nothing without a cost, a number or a quality.
+_NEVER_ALONE = set(
+    "affinity cycling disguise flashback foretell hideaway kicker morph mutate ninjutsu suspend unearth".split()
+)
+
+
+@v_args(inline=True)
+class Keywords(Changes):
+    """Methods are named as the rules of ``keywords.lark``."""
+
+    def keywords(self, *found: Term) -> list[Ability]:
+        """Return the abilities of a line, in order: each has itself as its only fact."""
+        return [Ability((term("keyword", each),)) for each in found]
+
+    def keyword_alone(self, keyword: Token) -> Term:
+        if keyword in _NEVER_ALONE:
+            raise Reject(keyword)
+        return str(keyword)
+
+    def keyword_costing(self, keyword: Token, cost: Term) -> Term:
+        return term(keyword, cost)
+
+    def keyword_counting(self, keyword: Token, number: Token) -> Term:
+        return term(keyword, number)
+
+    def keyword_numbered(self, keyword: Token, number: Token, cost: Term) -> Term:
+        return term(keyword, number, cost)
+
+    def cost_of_symbols(self, *symbols: Token) -> Term:
+        return conj(self.pay_mana(*symbols))
+
+    def cost_in_words(self, *costs: list[Term]) -> Term:
+        return conj(each for cost in costs for each in cost)
+
+    def costing(self, *words: Token) -> Term:
+        return _name(*words)
+
+    def counting(self, *words: Token) -> Term:
+        return _name(*words)
+
+    def numbered(self, *words: Token) -> Term:
+        return _name(*words)
+
+    def plain_word(self, *words: Token) -> Term:
+        return _name(*words)
+
+    def word_alone(self, name: Term) -> Term:
+        return name
+
+    def word_costing(self, name: Term, cost: Term) -> Term:
+        return term(name, cost)
+
+    def word_counting(self, name: Term, number: Token) -> Term:
+        return term(name, number)
+
+    def word_counting_x(self, name: Term, number: Term) -> Term:
+        return term(name, substituted("x", number, "x"))
+
+    def word_numbered(self, name: Term, number: Token, cost: Term) -> Term:
+        return term(name, number, cost)
+
+    def enchant(self, described: Term) -> Term:
+        return term("enchant", described)
+
+    def enchant_player(self) -> Term:
+        return term("player", "anyone")
+
+    def enchant_opponent(self) -> Term:
+        return term("player", "opponent")
+
+    def equip_only(self, described: Term, cost: Term) -> Term:
+        return term("equip", described, cost)
+
+    def protection(self, quality: Term) -> Term:
+        return term("protection", quality)
+
+    def hexproof_from(self, quality: Term) -> Term:
+        return term("hexproof", quality)
+
+    def from_everything(self) -> Term:
+        return "any"
+
+    def from_all_colors(self) -> Term:
+        return negated("colorless")
+
+    def from_each_opponent(self) -> Term:
+        return term("controlled_by", "opponent")
+
+    def from_chosen_color(self) -> Term:
+        return term("chosen", "color")
+
+    def from_chosen_player(self) -> Term:
+        return term("controlled_by", "chosen_player")
+
+    def from_both(self, one: Term, other: Term) -> Term:
+        return disj([one, other])
+
+    def typecycling(self, described: Token, cost: Term) -> Term:
+        return term("typecycling", described, cost)
+
+    def basic_typecycling(self, described: Token, cost: Term) -> Term:
+        return term("typecycling", conj(["supertype(basic)", str(described)]), cost)
+
+    def landwalk(self, described: Token) -> Term:
+        return term("landwalk", described)
+
+    def special_landwalk(self, special: Token, described: Token) -> Term:
+        return term("landwalk", conj([str(special), str(described)]))
+
+    def affinity(self, keyword: Token, described: Term) -> Term:
+        if keyword != "affinity":
+            raise Reject(keyword)
+        return term("affinity", described)
+
+    def partner_with(self, name: Token) -> Term:
+        return term("partner_with", name)
+
+    def champion(self, described: Term) -> Term:
+        return term("champion", described)
+
+    def devour_filter(self, described: Term, number: Token) -> Term:
+        return term("devour", described, number)
+
+    def splice(self, described: Term, cost: Term) -> Term:
+        return term("splice", described, cost)
+
+    def two_kickers(self, keyword: Token, one: Term, other: Term) -> Term:
+        if keyword != "kicker":
+            raise Reject(keyword)
+        return term("kicker", disj([one, other]))
+
+    def craft(self, what: Counted, cost: Term) -> Term:
+        return term("craft", *what, cost)
+
+    def with_more(self, keyword: Term) -> list[Change]:
+        """Return a keyword with a cost, number or quality as something that is gained."""
+        return [term("keyword", keyword)]
+
+
+def _name(*words: Token) -> Term:
+    """Return the constant that a keyword's words make."""
+    name = "_".join(" ".join(words).lower().split())
+    for separator in ("-", "—", "'"):
+        name = name.replace(separator, "_" if separator != "'" else "")
+    return name
