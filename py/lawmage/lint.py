@@ -150,13 +150,18 @@ class Lint:
         return frozenset(name for entry in entries if entry.kind in PREDICATES for name in entry.parameters)
 
     def order(self, source: Source) -> None:
-        """Within a program part, the labels of the file's own section are in the order of the rules."""
+        """Under one heading, the labels of the file's own section are in the order of the rules.
+
+        A comment, or a program part, heads what comes after it.
+        """
         section = _section(source.file)
+        headings = _headings(source.file)
         last: Rule | None = None
         for rule in source.rules:
             if not section or not rule.number.startswith(section):
                 continue
-            if last and last.part == rule.part and rule_order(rule.number) < rule_order(last.number):
+            headed = last and any(last.line < line < rule.line for line in headings)
+            if last and not headed and rule_order(rule.number) < rule_order(last.number):
                 self.found(rule.file, rule.line, f"rule {rule.number} after rule {last.number}")
             last = rule
 
@@ -189,6 +194,12 @@ class Lint:
             if (kind, entry.name, literal) in seen:
                 self.found(self.vocabulary_file, entry.line, f"{_named(entry.signature)} stands here again")
             seen.add((kind, entry.name, literal))
+
+
+def _headings(file: str) -> list[int]:
+    """Return the numbers of the lines that head others: comments that are no labels, and parts."""
+    lines = Path(file).read_text(encoding="utf-8").splitlines() if Path(file).is_file() else []
+    return [number for number, line in enumerate(lines, 1) if line.startswith(("% ", "#program"))]
 
 
 def _section(file: str) -> str:
