@@ -210,6 +210,18 @@ def test_a_place_that_does_not_exist_is_not_passed_over(
         Cards.open()
 
 
+@settings(deadline=None)
+@given(name=st.text(min_size=1, max_size=30))
+def test_any_name_finds_its_card_and_is_never_read_as_anything_else(
+    tmp_path_factory: pytest.TempPathFactory, name: str
+) -> None:
+    named = Card(name, "normal", (Face(name),))
+    path = saved(tmp_path_factory.getbasetemp() / "any.sqlite", named, card("Zz Top"))
+    for index in (MemoryCards([named, card("Zz Top")]), Cards([Store(path, "mend it")])):
+        assert index.find(name) == named
+        assert index.find(name.upper() + " zz") is None
+
+
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_no_damage_gives_a_wrong_card(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:

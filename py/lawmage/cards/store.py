@@ -83,12 +83,12 @@ def pack_path() -> Path:
 def user_path() -> Path:
     """Return where the user's imported cards lie: ``LAWMAGE_CARDS``, or in the data folder."""
     if chosen := os.environ.get("LAWMAGE_CARDS"):
-        return Path(chosen).expanduser()
+        return Path(os.path.expanduser(chosen))
     if sys.platform == "win32":
         base = os.environ.get("APPDATA") or "~/AppData/Roaming"
     else:
         base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(base).expanduser() / "lawmage" / "cards.sqlite"
+    return Path(os.path.expanduser(base), "lawmage", "cards.sqlite")
 
 
 class Store:
@@ -180,7 +180,8 @@ class Cards:
         """
         stores = []
         user = user_path()
-        if user.exists() or "LAWMAGE_CARDS" in os.environ:
+        # A place that the user named and that holds nothing is a mistake, not a wish for the pack.
+        if os.path.lexists(user) or os.environ.get("LAWMAGE_CARDS"):
             cure = "import your card file anew with 'lawmage cards import FILE', or delete it"
             stores.append(Store(user, cure))
         stores.append(Store(pack_path(), "reinstall lawmage, or build it with 'lawmage cards pack FILE'"))
