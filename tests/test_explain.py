@@ -10,7 +10,9 @@ from clingo import Number, Symbol, parse_term
 
 from lawmage.answers import Reason
 from lawmage.explain import explain
-from lawmage.words import parse
+from lawmage.kb import Rule, read_file, rule_files
+from lawmage.rewriting import rewrite, walk
+from lawmage.words import PREDICATES, parse, slots, vocabulary
 
 WORDS = parse(
     """
@@ -349,6 +351,23 @@ def test_a_later_stage_hides_no_reason() -> None:
     atoms, since = solve(program, ("one", []), ("two", []))
     goal = parse_term("go(a)")
     assert explain([program], atoms, [goal], since=since, words=WORDS)[goal].rule == "613.1"
+
+
+def test_every_rule_of_the_knowledge_base_can_be_explained() -> None:
+    rules = [rule for path in rule_files() for rule in read_file(path).rules if rule.defines]
+    written = [rewrite(rule, index) for index, rule in enumerate(rules)]
+    control = clingo.Control(["--warn=none"])
+    control.add("base", [], walk(written) + "".join(rule.text for rule in written))
+    control.ground([("base", [])])
+    assert len(rules) > 100
+    for rule, other in zip(rules, written, strict=True):
+        said = {name.removeprefix("Part_") for name in other.variables}
+        assert {slot for slot in slots(rule.paraphrase) if slot not in argument_names(rule)} <= said, rule
+
+
+def argument_names(rule: Rule) -> set[str]:
+    entries = [entry for defined in rule.defines for entry in vocabulary().by_signature.get(defined, ())]
+    return {name for entry in entries if entry.kind in PREDICATES for name in entry.parameters}
 
 
 def test_a_goal_must_be_true() -> None:
