@@ -9,7 +9,7 @@ from lark import Token, v_args
 from lawmage.cards.oracle.conditions import Conditions
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted
-from lawmage.cards.oracle.terms import Term, substituted, term, text
+from lawmage.cards.oracle.terms import Term, disj, substituted, term, text
 
 
 @dataclass(frozen=True)
@@ -116,6 +116,24 @@ class Effects(Conditions):
             raise Reject("reveal")
         self.found_amount = term("up_to", term("count", what[0]))
         return [term("reveal", "you", *what)]
+
+    def if_delayed(self, condition: Term, steps: Steps, moment: Term) -> Steps:
+        return [term("if", condition, term("delayed", moment, str(step))) for step in steps]
+
+    def uncounterable_turn(self, spells: Term) -> Steps:
+        return [Inert(term("prohibition", "countering"))]
+
+    def target_player_or_planeswalker(self) -> Term:
+        return self.target(disj(["player(anyone)", "type(planeswalker)"]))
+
+    def target_opponent_or_planeswalker(self) -> Term:
+        return self.target(disj(["player(opponent)", "type(planeswalker)"]))
+
+    def up_to_player_or_planeswalker(self) -> Term:
+        return self.target(disj(["player(anyone)", "type(planeswalker)"]), "0", "1")
+
+    def emblem(self, number: Token) -> Steps:
+        return [term("emblem", "you", self.quote(self.printed[int(number) - 1]))]
 
     def new_targets(self) -> Steps:
         return [term("may", "you", "new_targets")]

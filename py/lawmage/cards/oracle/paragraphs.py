@@ -67,9 +67,10 @@ class Compiler:
 
     def _quoted(self, quote: str) -> tuple[Ability, ...]:
         """Return the ability of a quoted text; each quote holds exactly one."""
-        if "'" in re.sub(r"\w'\w|s' ", "", quote):
+        inner = re.sub(r"(?<!\w)'(.*?)'(?!\w)", r'"\1"', quote)
+        if "'" in re.sub(r"\w'\w|s' ", "", inner):
             raise NotUnderstood(quote)
-        found = self.abilities(paragraph(0, quote), spell=False)
+        found = self.abilities(paragraph(0, inner), spell=False)
         if len(found) != 1:
             raise NotUnderstood(quote)
         return found
