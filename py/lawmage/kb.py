@@ -66,6 +66,8 @@ class Source:
     others: tuple[AST, ...] = field(compare=False, repr=False)
     stray_labels: tuple[int, ...] = ()
     """The lines of labels that no rule follows, or that another label follows."""
+    headings: tuple[int, ...] = ()
+    """The lines that head what comes after them: comments that are no labels, and program parts."""
 
 
 def signatures(term: AST) -> frozenset[Signature]:
@@ -85,6 +87,7 @@ class _Reader:
         self.rules: list[Rule] = []
         self.others: list[AST] = []
         self.strays: list[int] = []
+        self.headings: list[int] = []
         self.part: tuple[str, ...] = ("base",)
         self.label: tuple[str, list[str], int] | None = None
 
@@ -93,6 +96,8 @@ class _Reader:
         if ast.ast_type is ASTType.Comment:
             if ast.value.startswith("%@"):
                 self._label(ast.value, line)
+            elif ast.location.begin.column == 1:
+                self.headings.append(line)
         elif ast.ast_type is ASTType.Rule:
             number, says = (self.label[0], " ".join(self.label[1])) if self.label else ("", "")
             self.label = None
@@ -101,6 +106,7 @@ class _Reader:
             self.drop_label()
             self.others.append(ast)
             if ast.ast_type is ASTType.Program:
+                self.headings.append(line)
                 self.part = (ast.name, *(parameter.name for parameter in ast.parameters))
 
     def drop_label(self) -> None:
@@ -127,7 +133,9 @@ def read_text(text: str, file: str = "<text>") -> Source:
     except RuntimeError as error:
         raise LawmageError(f"{file}: {' '.join(' '.join(said).split()) or error}") from error
     reader.drop_label()
-    return Source(file, tuple(reader.rules), tuple(reader.others), tuple(reader.strays))
+    return Source(
+        file, tuple(reader.rules), tuple(reader.others), tuple(reader.strays), tuple(reader.headings)
+    )
 
 
 def read_file(path: Path) -> Source:

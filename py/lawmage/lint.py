@@ -155,12 +155,11 @@ class Lint:
         A comment, or a program part, heads what comes after it.
         """
         section = _section(source.file)
-        headings = _headings(source.file)
         last: Rule | None = None
         for rule in source.rules:
             if not section or not rule.number.startswith(section):
                 continue
-            headed = last and any(last.line < line < rule.line for line in headings)
+            headed = last and any(last.line < line < rule.line for line in source.headings)
             if last and not headed and rule_order(rule.number) < rule_order(last.number):
                 self.found(rule.file, rule.line, f"rule {rule.number} after rule {last.number}")
             last = rule
@@ -194,12 +193,6 @@ class Lint:
             if (kind, entry.name, literal) in seen:
                 self.found(self.vocabulary_file, entry.line, f"{_named(entry.signature)} stands here again")
             seen.add((kind, entry.name, literal))
-
-
-def _headings(file: str) -> list[int]:
-    """Return the numbers of the lines that head others: comments that are no labels, and parts."""
-    lines = Path(file).read_text(encoding="utf-8").splitlines() if Path(file).is_file() else []
-    return [number for number, line in enumerate(lines, 1) if line.startswith(("% ", "#program"))]
 
 
 def _section(file: str) -> str:

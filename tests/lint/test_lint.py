@@ -52,6 +52,11 @@ def test_a_right_program_has_no_problem() -> None:
         ("%@ 106.1 too late\ngood(X) :- land(X).", "6: rule 106.1 after rule 106.7"),
         ("%@ 305.6 of another section\ngood(X) :- land(X).", None),
         ("#program next(k).\n%@ 106.1 at {k}\ngood(X) :- land(X).", None),
+        ("% Another matter.\n%@ 106.1 at {X}\ngood(X) :- land(X).", None),
+        (
+            "% Another matter.\n%@ 106.7a {X}\ngood(X) :- land(X).\n%@ 106.1 {X}\ngood(X) :- land(X).",
+            "9: rule 106.1 after rule 106.7a",
+        ),
         ("helper(X) :- land(X), lnad(X).", "5: lnad/1 is not in the vocabulary"),
         ("helper(X) :- land(X), not land(X,X).", "5: land/2 is not in the vocabulary"),
         ("helper(X) :- land(X), 1 #count { Y : mkaes(X,Y) }.", "5: mkaes/2 is not in the vocabulary"),
