@@ -64,7 +64,9 @@ class _Teller:
         self.told_as_missing = words.predicates("derived") | self.told_as_given
         self.passed_through = frozenset() if full else words.predicates("internal")
         self.premises: dict[Symbol, tuple[Key, ...]] = {}  # of each atom, what is told of them
-        self.below: dict[Key, frozenset[Key]] = {}  # all that the derivation of something tells
+        self.lines: dict[Key, tuple[str, str]] = {}
+        self.bits: dict[Key, int] = {}  # sets of what is told are sums of bits, 2**0, 2**1, ...
+        self.below: dict[Key, int] = {}  # all that the derivation of something tells
 
     def tell(self, goals: Iterable[Symbol]) -> dict[Symbol, Reason]:
         goals = list(goals)
@@ -93,10 +95,14 @@ class _Teller:
         for missing in step.fails if step else ():
             if signature(missing) in self.told_as_missing:
                 found["not", missing] = None
-        nothing: frozenset[Key] = frozenset()
-        implied = nothing.union(*(self.below.get(key, nothing) for key in found))
-        self.premises[atom] = tuple(key for key in found if key not in implied)
-        self.below[atom] = implied | found.keys()
+        implied = 0
+        for key in found:
+            implied |= self.below.get(key, 0)
+        bits = {key: self.bits.setdefault(key, 1 << len(self.bits)) for key in found}
+        self.premises[atom] = tuple(key for key, bit in bits.items() if not implied & bit)
+        self.below[atom] = implied
+        for bit in bits.values():
+            self.below[atom] |= bit
 
     def _is_told(self, atom: Symbol) -> bool:
         """Tell whether an atom is a step of its own, as a premise."""
@@ -106,13 +112,10 @@ class _Teller:
         return bool(step.rule.number) and signature(atom) not in self.passed_through
 
     def _reason(self, key: Key, told: set[Key]) -> Reason:
-        if isinstance(key, tuple):
-            return Reason("", f"not: {self._say(key[1])}")
-        step = self.best[key]
-        number, says = "", self._say(key)
-        if step is not None and self._is_told(key):
-            number, says = step.rule.number, self._paraphrase(step)
-        if key in told:
+        if key not in self.lines:
+            self.lines[key] = self._line(key)
+        number, says = self.lines[key]
+        if isinstance(key, tuple) or key in told:
             return Reason(number, says)
         told.add(key)
         premises: dict[tuple[str, str], Reason] = {}
@@ -120,6 +123,15 @@ class _Teller:
             reason = self._reason(premise, told)
             premises.setdefault((reason.rule, reason.says), reason)
         return Reason(number, says, tuple(premises.values()))
+
+    def _line(self, key: Key) -> tuple[str, str]:
+        """Return the number of the rule and the words of one step."""
+        if isinstance(key, tuple):
+            return "", f"not: {self._say(key[1])}"
+        step = self.best[key]
+        if step is not None and self._is_told(key):
+            return step.rule.number, self._paraphrase(step)
+        return "", self._say(key)
 
     def _say(self, atom: Symbol) -> str:
         return self.words.say(atom, self.names)
