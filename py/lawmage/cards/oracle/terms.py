@@ -40,9 +40,23 @@ def substituted(constant: Term, value: Term, inside: Term) -> Term:
 
 
 def _nested(name: str, parts: list[Term]) -> Term:
-    """Return the parts, each once, joined from the right: ``and(A,and(B,C))``."""
-    unique = list(dict.fromkeys(parts))
+    """Return the parts, each once, joined from the right: ``and(A,and(B,C))``, whatever they hold."""
+    unique = list(dict.fromkeys(inner for part in parts for inner in _parts(name, part)))
     joined = unique.pop() if unique else ""
     while unique:
         joined = term(name, unique.pop(), joined)
     return joined
+
+
+def _parts(name: str, joined: Term) -> list[Term]:
+    """Return what a term of a two-place name joins: ``A``, ``B`` and ``C`` of ``and(A,and(B,C))``."""
+    if not joined.startswith(f"{name}("):
+        return [joined]
+    depth, quoted = 0, False
+    inside = joined[len(name) + 1 : -1]
+    for place, sign in enumerate(inside):
+        quoted ^= sign == '"' and inside[place - 1] != "\\"
+        depth += 0 if quoted else (sign == "(") - (sign == ")")
+        if sign == "," and not depth and not quoted:
+            return _parts(name, inside[:place]) + _parts(name, inside[place + 1 :])
+    raise ValueError(joined)
