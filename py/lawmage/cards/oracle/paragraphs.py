@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Inert, Step, TokenHas
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
-from lawmage.cards.oracle.terms import Term, term, text
+from lawmage.cards.oracle.terms import Term, conj, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
 
 _LOYALTY = re.compile(r"([+−-]?)(\d+|X): ")
@@ -190,4 +190,4 @@ def _token_with(steps: list[Step], has: TokenHas) -> Term:
     match = re.fullmatch(r"(create\(.*,token\()(.*)(\)\))", last) if isinstance(last, str) else None
     if not match:
         raise NotUnderstood("token")
-    return f"{match.group(1)}and({match.group(2)},{term('ability', has.quote)}){match.group(3)}"
+    return match.group(1) + conj([match.group(2), term("ability", has.quote)]) + match.group(3)
