@@ -73,6 +73,12 @@ def lexicon() -> dict[str, tuple[str, str]]:
         found[colored] = ("COLORED", colored)
     found["nontoken"] = ("NON", negated("token"))
     found["noncommander"] = ("NON", negated("commander"))
+    for land_type in words.names(words.LAND_TYPES):
+        found[f"{land_type}walk".lower()] = ("LANDWALK", term("subtype", text(land_type)))
+    found["landwalk"] = ("LANDWALK", "type(land)")
+    for subtype in words.subtypes():
+        found[f"{subtype}cycling".lower()] = ("TYPECYCLING", term("subtype", text(subtype)))
+    found["landcycling"] = ("TYPECYCLING", "type(land)")
     for keyword in words.names(words.KEYWORDS):
         found[keyword] = ("KEYWORD", keyword.replace(" ", "_").replace("-", "_"))
     for number, word in enumerate(words.NUMBERS.split()):
@@ -141,7 +147,7 @@ class WordLexer(Lexer):
             found.append(Candidate(1, "NUMBER", str(int(piece))))
         elif piece[0] == "⟦":
             found.append(Candidate(1, "QUOTE", piece[1:-1]))
-        elif at and self._word(pieces[at - 1]) == "named":
+        elif at and self._word(pieces[at - 1]) == "named" or pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
             found += self._names(pieces, at)
         return sorted(found, key=lambda candidate: -candidate.length)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Inert, Step, TokenHas
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
+from lawmage.cards.oracle.standing import about_the_spell, keyword_line, static_abilities
 from lawmage.cards.oracle.terms import Term, conj, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
 
@@ -47,7 +48,18 @@ class Compiler:
         """Yield the abilities of a paragraph according to its kind."""
         printed = tuple(ability for quote in given.quotes for ability in self._quoted(quote))
         self.grammar.meaning.begin(printed=printed)
-        kind = kind_of(given, spell)
+        for ability in self._of_kind(given, kind_of(given, spell)):
+            if given.prefix == "max speed":  # 702.178a
+                ability = _while(term("history", text("you have max speed")), ability)
+            yield _while(given.while_, ability) if given.while_ else ability
+
+    def _of_kind(self, given: Paragraph, kind: str) -> list[Ability]:
+        """Return the abilities of a paragraph of a kind (see ``kind_of``)."""
+        if kind in ("static", "spell") and given.prefix in ("", "max speed"):
+            try:
+                return keyword_line(self.grammar, given.text)
+            except NotUnderstood:
+                self.grammar.meaning.begin(printed=self.grammar.meaning.printed)
         if _SIZE.fullmatch(given.text) or _LEVEL.fullmatch(given.text):
             facts = self._level(given.text)
         elif kind == "loyalty":
@@ -56,14 +68,17 @@ class Compiler:
             facts = self._activated(given)
         elif kind == "chapter":
             facts = self._chapter(given.text)
+        elif kind == "static" and given.prefix in ("", "max speed"):
+            return static_abilities(self.grammar, given.text)
         elif kind == "spell":
-            facts = ["kind(spell)", *self._effect(given.text)]
+            try:
+                facts = ["kind(spell)", *self._effect(given.text)]
+            except NotUnderstood:
+                self.grammar.meaning.begin(printed=self.grammar.meaning.printed)
+                return about_the_spell(self.grammar, given.text)
         else:
             raise NotUnderstood(given.text)
-        ability = Ability(tuple(facts), tuple(self.grammar.meaning.quoted))
-        if given.prefix == "max speed":  # 702.178a
-            ability = _while(term("history", text("you have max speed")), ability)
-        yield _while(given.while_, ability) if given.while_ else ability
+        return [Ability(tuple(facts), tuple(self.grammar.meaning.quoted))]
 
     def _quoted(self, quote: str) -> tuple[Ability, ...]:
         """Return the ability of a quoted text; each quote holds exactly one."""

@@ -1,0 +1,203 @@
+"""The meaning of what bears on no question answered so far: parts ``inert``, with a gist (see the vocabulary).
+
+In a gist, ``described`` stands for the subject of the sentence until that is known.
+"""
+
+from __future__ import annotations
+
+from lark import Token, Tree, v_args
+
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.nouns import Counted, color_letter
+from lawmage.cards.oracle.replacement import Replacements
+from lawmage.cards.oracle.statics import Part, Parts
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term
+
+Named = Tree[Token] | Term
+"""An alternative of the grammar that stands for its own name, or a term."""
+
+
+@v_args(inline=True)
+class Gists(Replacements):
+    """Methods are named as the rules of ``gists.lark``."""
+
+    # ------------------------------------------------------------------------------- entering
+    def enters(self, how: Named) -> Parts:
+        return _of_subject("enters", named(how))
+
+    def enters_unless(self, how: Named, condition: Term) -> Term:
+        return term("unless", condition, named(how))
+
+    def enters_if(self, how: Named, condition: Term) -> Term:
+        return term("if", condition, named(how))
+
+    def enters_when(self, condition: Term, how: Named) -> Parts:
+        return _gist("enters", term("if", condition, named(how)))
+
+    def enters_tapped(self) -> Term:
+        return "tapped"
+
+    def enters_untapped(self) -> Term:
+        return "untapped"
+
+    def enters_prepared(self) -> Term:
+        return "prepared"
+
+    def enters_counters(self, counters: Term) -> Term:
+        return counters
+
+    def enters_tapped_counters(self, counters: Term) -> Term:
+        return term("both", "tapped", counters)
+
+    def counters_entering(self, number: Term, kind: Token, on: object) -> Term:
+        return term("counters", kind, number)
+
+    def counters_entering_each(self, number: Term, kind: Token, on: object, each: Term) -> Term:
+        return term("counters", kind, each if number == "1" else term("product", number, each))
+
+    def counters_entering_equal(self, kind: Token, on: object, number: Term) -> Term:
+        return term("counters", kind, number)
+
+    def counters_entering_equal_x(self, number: Term, kind: Token, on: object, quantity: Term) -> Term:
+        return term("counters", kind, substituted("x", quantity, number))
+
+    def chooses_entering(self, kind: Named) -> Parts:
+        return _gist("enters", term("choose", named(kind)))
+
+    def choose_color_entering(self) -> Term:
+        return "color"
+
+    def choose_color_but(self, color: Token) -> Term:
+        return term("except", "color", term("one", color_letter(color)))
+
+    def may_pay_entering(self, cost: list[Term]) -> Parts:
+        return _gist("enters", term("may", conj(cost)))
+
+    def may_reveal_entering(self, what: Counted) -> Parts:
+        return _gist("enters", term("may", term("reveal", *what)))
+
+    def tapped_if_not(self) -> Parts:
+        return _gist("enters", term("otherwise", "tapped"))
+
+    # --------------------------------------------------------------------------------- combat
+    def fights(self, how: Named) -> Parts:
+        return _of_subject("combat", named(how))
+
+    def cant_attack_unless(self, condition: Term) -> Term:
+        return term("unless", condition, "cant_attack")
+
+    def cant_block_unless(self, condition: Term) -> Term:
+        return term("unless", condition, "cant_block")
+
+    def cant_attack_or_block_unless(self, condition: Term) -> Term:
+        return term("unless", condition, "cant_attack_or_block")
+
+    def cant_block_those(self, described: Term) -> Term:
+        return term("cant_block", described)
+
+    def unblockable_by(self, described: Term) -> Term:
+        return term("unblockable_by", described)
+
+    def unblockable_but_by(self, described: Term) -> Term:
+        return term("unblockable_by", negated(described))
+
+    def so_many_blockers(self, number: Token, described: Term) -> Term:
+        return term("so_many", number, described)
+
+    def blocks_only(self, described: Term) -> Term:
+        return term("blocks_only", described)
+
+    def toughness_as_power(self, *whose: object) -> Term:
+        return "toughness_as_power"
+
+    def lures(self, what: Term) -> Parts:
+        return _gist("combat", term("of", what, "blocked_by_all"))
+
+    def outranks(self) -> Parts:
+        return _gist("combat", term("of", "self", "unblockable_by_less_power"))
+
+    def goaded(self) -> Parts:
+        return _of_subject("combat", "goaded")
+
+    # --------------------------------------------------------------- untapping, costs, and the rest
+    def stays_tapped(self, whose: object) -> Parts:
+        return _of_subject("untapping", "stays_tapped")
+
+    def stays_tapped_if(self, whose: object, condition: Term) -> Parts:
+        return _of_subject("untapping", term("if", condition, "stays_tapped"))
+
+    def may_stay_tapped(self) -> Parts:
+        return _gist("untapping", term("may", "stays_tapped"))
+
+    def untaps_for_others(self) -> Parts:
+        return _gist("untapping", "on_others_turns")
+
+    def more_or_less(self, word: Token) -> Term:
+        return str(word).lower()
+
+    def costs(self, *said: Token | Term) -> Parts:
+        *symbols, how = said
+        return _of_subject("cost_change", term(how, self._paid(symbols)))
+
+    def costs_each(self, *said: Token | Term) -> Parts:
+        *symbols, how, each = said
+        return _of_subject("cost_change", term(how, term("times", each, self._paid(symbols))))
+
+    def costs_if(self, *said: Token | Term) -> Parts:
+        *symbols, how, condition = said
+        return _of_subject("cost_change", term("if", condition, term(how, self._paid(symbols))))
+
+    def equips_for(self, *said: Token | Term) -> Parts:
+        *symbols, how = said
+        return _gist("cost_change", term("of", term("keyword", "equip"), term(how, self._paid(symbols))))
+
+    def _paid(self, symbols: list[Token | Term]) -> Term:
+        return conj(self.pay_mana(*(Token("SYMBOL", each) for each in symbols)))
+
+    def extra_cost(self, cost: list[Term]) -> Parts:
+        return _gist("cost_change", term("of", "self", term("extra", conj(cost))))
+
+    def other_cost(self, *costs: list[Term]) -> Parts:
+        return _gist("cost_change", term("of", "self", term("instead", conj(each for cost in costs for each in cost))))
+
+    def be_commander(self) -> Parts:
+        return _of_subject("deck", "commander")
+
+    def cant_be(self, suffering: Named) -> Parts:
+        return _of_subject("prohibition", named(suffering))
+
+    def cant_do(self, doing: Named) -> Parts:
+        return _of_subject("prohibition", named(doing))
+
+    def permitted(self, what: Named) -> Parts:
+        return _gist("permission", named(what))
+
+    def keeping_mana_of(self, color: Token) -> Term:
+        return term("keeping_mana", term("one", color_letter(color)))
+
+    def prohibited(self, what: Named) -> Parts:
+        return _gist("prohibition", named(what))
+
+    def cant_activate(self, of: Term) -> Parts:
+        return _gist("prohibition", term("of", of, "activating"))
+
+    def cant_activate_others(self, of: Term) -> Parts:
+        return _gist("prohibition", term("of", of, "activating_but_for_mana"))
+
+
+def named(found: Named) -> Term:
+    """Return a term, or the name of an alternative that has no method."""
+    if isinstance(found, Tree):
+        if found.children:
+            raise Reject(found.data)
+        return str(found.data)
+    return found
+
+
+def _gist(kind: str, what: Term) -> Parts:
+    return [Part("inert", (term(kind, what),))]
+
+
+def _of_subject(kind: str, what: Term) -> Parts:
+    """Return a gist of the subject of the sentence."""
+    return _gist(kind, term("of", "described", what))

@@ -1,0 +1,53 @@
+"""Paragraphs that are neither activated nor triggered abilities: lines of keywords, static abilities."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
+from lawmage.cards.oracle.statics import Part, Parts
+from lawmage.cards.oracle.terms import term
+from lawmage.cards.oracle.text import sentences
+
+
+def keyword_line(grammar: Grammar, spoken: str) -> list[Ability]:
+    """Return the keyword abilities of a paragraph; raise ``NotUnderstood`` where it is more than keywords."""
+    bare = spoken.removesuffix(".").replace("!", "")
+    found: list[Ability] = grammar.parse("keywords", bare)
+    return found
+
+
+def static_abilities(grammar: Grammar, spoken: str) -> list[Ability]:
+    """Return the static abilities of a paragraph (CR 604).
+
+    Its sentences are one ability, but where they hold on different conditions.
+    """
+    parts = _parts(grammar, spoken)
+    return [
+        _ability(list(group), condition, tuple(grammar.meaning.quoted))
+        for condition, group in groupby(parts, key=lambda part: part.condition)
+    ]
+
+
+def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
+    """Return the static abilities of an instant or sorcery, which speak of the casting of it (CR 113.6)."""
+    if any(part.name != "inert" for part in _parts(grammar, spoken)):
+        raise NotUnderstood(spoken)
+    grammar.meaning.begin()
+    return static_abilities(grammar, spoken)
+
+
+def _parts(grammar: Grammar, spoken: str) -> Parts:
+    found: Parts = [part for sentence in sentences(spoken) for part in grammar.parse("static", sentence)]
+    if not found or grammar.meaning.targets:
+        raise NotUnderstood(spoken)
+    return found
+
+
+def _ability(parts: list[Part], condition: str, quoted: tuple[Ability, ...]) -> Ability:
+    facts = ["kind(static)"]
+    if condition:
+        facts.append(term("condition", condition))
+    facts += [part.fact(number) for number, part in enumerate(parts, 1)]
+    return Ability(tuple(facts), quoted if any("quote(" in fact for fact in facts) else ())

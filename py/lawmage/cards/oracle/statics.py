@@ -1,0 +1,300 @@
+"""The meaning of static abilities that say what objects are: each sentence is a list of parts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from lark import Token, v_args
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle import words
+from lawmage.cards.oracle.changes import Change, characteristics, halves
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.keywords import Keywords
+from lawmage.cards.oracle.nouns import Word, _scope, color_letter
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
+
+
+@dataclass(frozen=True)
+class Part:
+    """One fact of a static ability but for its number: ``continuous``, ``replaces``, ``inert``."""
+
+    name: str
+    arguments: tuple[Term, ...]
+    condition: Term = ""
+
+    def about(self, subject: Term) -> Part:
+        """Return the part with the subject of its sentence in its place; of itself it needs no word."""
+        said = [substituted("described", subject, each) for each in self.arguments]
+        said = [re.sub(r"^(\w+)\(of\(self,(.*)\)\)$", r"\1(\2)", each) for each in said]
+        return Part(self.name, tuple(said), self.condition)
+
+    def fact(self, number: int) -> Term:
+        """Return the fact as part ``number`` of its ability."""
+        return term(self.name, number, *self.arguments)
+
+
+Parts = list[Part]
+
+_BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+_SUBTYPE_CLASSES = {
+    "land": words.LAND_TYPES,
+    "creature": words.CREATURE_TYPES,
+    "artifact": words.ARTIFACT_TYPES,
+    "enchantment": words.ENCHANTMENT_TYPES,
+}
+_KINDS = {
+    "ability": "lose_all_abilities",
+    "land type": "only(land_types)",
+    "card type": "only(types)",
+    "creature type": "only(creature_types)",
+    "color": "only(colors)",
+}
+
+
+@v_args(inline=True)
+class Statics(Keywords):
+    """Methods are named as the rules of ``statics.lark``."""
+
+    # ------------------------------------------------------------------------------ sentences
+    def characterized(self, what: Term, *predicates: list[Change] | Parts) -> Parts:
+        """Return the parts of a sentence: changes of what is described, and what is said of it besides."""
+        parts: Parts = []
+        for predicate in predicates:
+            for change in predicate:
+                if isinstance(change, Part):
+                    parts.append(change.about(what))
+                    continue
+                quoted = term("gain", self.quote(change)) if isinstance(change, Ability) else change
+                if Part("continuous", (what, quoted)) not in parts:
+                    parts.append(Part("continuous", (what, quoted)))
+        return parts
+
+    def while_condition(self, condition: Term, parts: Parts) -> Parts:
+        return [Part(part.name, part.arguments, condition) for part in parts]
+
+    def condition_last(self, parts: Parts, condition: Term) -> Parts:
+        return self.while_condition(condition, parts)
+
+    def static_where(self, parts: Parts, quantity: Term) -> Parts:
+        return [
+            Part(part.name, tuple(substituted("x", quantity, each) for each in part.arguments), part.condition)
+            for part in parts
+        ]
+
+    def condition_last_where(self, parts: Parts, condition: Term, quantity: Term) -> Parts:
+        return self.while_condition(condition, self.static_where(parts, quantity))
+
+    def you_control_it(self, what: Term) -> Parts:
+        if what != "attached_to":
+            raise Reject("control")
+        return [Part("continuous", (what, term("controlled_by", "you")))]
+
+    # ------------------------------------------------------------------------------- subjects
+    def those(self, described: Term) -> Term:
+        """Return the subject; "its" in what follows means each object that it describes."""
+        self.mention("that")
+        return described
+
+    def enchanted_those(self, described: list[Word | str], *posts: Term) -> Term:
+        return self.those(conj(["enchanted", _scope(described), *posts]))
+
+    def equipped_those(self, described: list[Word | str], *posts: Term) -> Term:
+        return self.those(conj(["equipped", _scope(described), *posts]))
+
+    def they(self) -> Term:
+        return self.only_mention()
+
+    def self_and(self, described: Term) -> Term:
+        return disj(["self", described])
+
+    def all_and_all(self, one: Term, other: Term) -> Term:
+        return disj([one, other])
+
+    # ----------------------------------------------------------------------------- predicates
+    def nouns(self, *groups: list[Word | str]) -> list[Term]:
+        """Return the characteristics that nouns name; "creatures and Forest lands" names both."""
+        return [each for group in groups for each in characteristics(group)]
+
+    def are_nouns(self, *said: Token | list[Term] | list[Change] | str) -> list[Change]:
+        """Return what "is a 2/2 green Elf creature with flying in addition to its other types" changes (CR 205.1)."""
+        return self._setting(said, addition=next((str(each) for each in said if _is_addition(each)), ""))
+
+    def are_nouns_still(self, *said: Token | list[Term] | list[Word | str]) -> list[Change]:
+        """Return the changes of what goes on to be of its old types too (CR 205.1b)."""
+        *changed, still = said
+        if [word.means for word in still if isinstance(word, Word)] != ["type(land)"]:
+            raise Reject("still")
+        return self._setting(tuple(changed), addition="types")
+
+    def _setting(self, said: tuple[object, ...], addition: str) -> list[Change]:
+        pt = next((str(each) for each in said if isinstance(each, Token)), "")
+        lists = [each for each in said if isinstance(each, list)]
+        found: list[Term] = lists[0]
+        changes: list[Change] = [*setting(found, addition)]
+        if pt:
+            changes.append(term("set_pt", *halves(pt)))
+        return changes + [change for more in lists[1:] for change in more]
+
+    def addition(self, words: Token) -> str:
+        kinds = str(words).lower().split(" other ")[1]
+        return "colors_and_types" if kinds.startswith("color") else "types"
+
+    def with_gained(self, gained: list[Change]) -> list[Change]:
+        return self._gain_all(gained)
+
+    def with_base_pt(self, pt: Token) -> list[Change]:
+        return self.base_pt(pt)
+
+    def with_size(self, size: Term) -> list[Change]:
+        return [term("set_pt", size, size)]
+
+    def are_chosen_type(self, addition: str = "") -> list[Change]:
+        """Return the change to a basic land type, or with ``addition`` to a creature type, that was chosen."""
+        return [term("is", term("chosen", "creature_type"))] if addition else ["chosen_land_type"]
+
+    def are_chosen_color(self) -> list[Change]:
+        return ["only(colors)", term("is", term("chosen", "color"))]
+
+    def are_basic_types(self, addition: str) -> list[Change]:
+        return [term("is", term("subtype", text(each))) for each in _BASIC_TYPES]
+
+    def are_nonbasic_types(self) -> list[Change]:
+        others = [each for each in words.names(words.LAND_TYPES) if each not in _BASIC_TYPES]
+        return [term("is", term("subtype", text(each))) for each in others]
+
+    def are_creature_types(self) -> list[Change]:
+        return [term("is", term("every", "creature_type"))]
+
+    def are_all_colors(self) -> list[Change]:
+        return [term("is", term("color", letter)) for letter in words.COLORS.values()]
+
+    def arent(self, described: list[Word | str]) -> list[Change]:
+        return [term("isnt", each) for each in characteristics(described)]
+
+    def kind_lost(self, kind: Token) -> Term:
+        name = str(kind).lower()
+        if name not in _KINDS:
+            raise Reject(name)
+        return _KINDS[name]
+
+    def kinds_lost(self, *kinds: Term) -> list[Term]:
+        return list(kinds)
+
+    def loses_kinds(self, kinds: list[Term]) -> list[Change]:
+        return list(kinds)
+
+    def loses_but_mana(self) -> list[Change]:
+        return ["lose_all_but_mana_abilities"]
+
+    def gets_for_each(self, pt: Token, number: Term) -> list[Change]:
+        return [term("add_pt", *(_multiple(half, number) for half in halves(pt)))]
+
+    def base_power(self, number: Token) -> list[Change]:
+        return [term("set_pt", number, "same")]
+
+    def base_toughness(self, number: Token) -> list[Change]:
+        return [term("set_pt", "same", number)]
+
+    def size_equal(self, size: Term) -> list[Change]:
+        return [term("set_pt", size, size)]
+
+    def defined_size(self, size: Term) -> list[Change]:
+        return [term("define_pt", size, size)]
+
+    def defined_power(self, size: Term) -> list[Change]:
+        return [term("define_pt", size, "same")]
+
+    def defined_toughness(self, size: Term) -> list[Change]:
+        return [term("define_pt", "same", size)]
+
+    # ----------------------------------------------------------------------------- conditions
+    def it_is_state(self, state: Term) -> Term:
+        return term("is", self.only_mention(), state)
+
+    def it_is_not_state(self, state: Term) -> Term:
+        return term("fails", term("is", self.only_mention(), state))
+
+    def power_at_least(self, reference: Term, number: Token) -> Term:
+        return term("at_least", term("power", reference), number)
+
+    def power_at_most(self, reference: Term, number: Token) -> Term:
+        return term("at_most", term("power", reference), number)
+
+    def its_power_at_least(self, number: Token) -> Term:
+        return self.power_at_least(self.only_mention(), number)
+
+    def its_power_at_most(self, number: Token) -> Term:
+        return self.power_at_most(self.only_mention(), number)
+
+    def devotion_less(self, color: Token, number: Token) -> Term:
+        return term("at_most", term("devotion", term("one", color_letter(color))), int(number) - 1)
+
+    def devotion_two_less(self, color: Token, other: Token, number: Token) -> Term:
+        types = term("union", *(term("one", color_letter(each)) for each in (color, other)))
+        return term("at_most", term("devotion", types), int(number) - 1)
+
+
+def setting(found: list[Term], addition: str) -> list[Term]:
+    """Return the changes by which objects become what ``found`` says (CR 205.1, 305.7).
+
+    ``addition`` is ``types`` where they keep their other types, ``colors_and_types`` where they keep
+    their other colors too, else empty. Rejects what it is not certain of.
+    """
+    types = [each for each in found if each.startswith("type(")]
+    subtypes = [each for each in found if each.startswith("subtype(")]
+    colors = [each for each in found if each == "colorless" or each.startswith("color(")]
+    supertypes = [each for each in found if each.startswith("supertype(")]
+    if len(types) + len(subtypes) + len(colors) + len(supertypes) != len(found):
+        raise Reject("characteristics")
+    changes: list[Term] = []
+    if addition:
+        changes += [term("is", each) for each in [*types, *subtypes]]
+    else:
+        # An artifact creature keeps its other types (205.1b); else the new ones replace the old (205.1a).
+        if types and not {"type(artifact)", "type(creature)"} <= set(types):
+            changes.append("only(types)")
+        changes += [term("is", each) for each in types]
+        changes += _subtypes_set(types, subtypes)
+    if colors and addition != "colors_and_types":
+        changes.append("only(colors)")
+    changes += [term("is", each) for each in colors if each != "colorless"]
+    return changes + [term("is", each) for each in supertypes]
+
+
+def _subtypes_set(types: list[Term], subtypes: list[Term]) -> list[Term]:
+    """Return the changes that set subtypes of one class, in place of those of the class (CR 205.1a, 305.7)."""
+    if not subtypes:
+        return []
+    classes = {_class_of(each) for each in subtypes}
+    if classes == {"creature"}:
+        return ["only(creature_types)", *(term("is", each) for each in subtypes)]
+    if classes == {"land"} and all(_name_of(each) in _BASIC_TYPES for each in subtypes):
+        return [term("basic_land_type", text(_name_of(each))) for each in subtypes]
+    if types == ["type(artifact)"] and classes == {"artifact"}:
+        return ["only(subtypes)", *(term("is", each) for each in subtypes)]
+    raise Reject("subtypes")
+
+
+def _name_of(subtype: Term) -> str:
+    return subtype[len('subtype("') : -len('")')]
+
+
+def _class_of(subtype: Term) -> str:
+    """Return the card type that a subtype belongs to; rejects one that belongs to none of these."""
+    found = [kind for kind, table in _SUBTYPE_CLASSES.items() if _name_of(subtype) in words.names(table)]
+    if len(found) != 1:
+        raise Reject(subtype)
+    return found[0]
+
+
+def _multiple(half: Term, number: Term) -> Term:
+    """Return so many times one half of "+1/+0"."""
+    if half in ("0", "1"):
+        return "0" if half == "0" else number
+    return term("product", half, number)
+
+
+def _is_addition(said: object) -> bool:
+    return isinstance(said, str) and not isinstance(said, Token)
