@@ -95,7 +95,7 @@ def answer(query: str, board: Sequence[Symbol], cards: Iterable[tuple[Symbol, ..
     known = [analysed(()), *map(analysed, cards)]
     facts = [*board, *(symbol for card in known for symbol in card.symbols)]
     words = words_of(board).union(*(card.words for card in known))
-    if not words & {"in_layer", "lasting"}:
+    if not words & {"in_layer", "lasting", "counters"}:
         phase = Phase((*_STATE_PARTS, *_START_PARTS, query), facts, words)
         phase.ground(
             ("base", ()), ("state", ()), ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]),

@@ -16,6 +16,7 @@ from lawmage.errors import LawmageError
 # Cards of these layouts have all their faces' characteristics outside the stack (CR 709.4).
 _JOINED = frozenset({"split", "aftermath"})
 _STATUSES = ("tapped", "face_down", "phased_out", "sick")
+_SIZE_COUNTER = re.compile(r"([+-]\d{1,3})/([+-]\d{1,3})")  # CR 122.1a
 _COST_SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -127,6 +128,8 @@ class Facts:
             self._say("token", thing)
         for kind, number in entry.counters.items():
             self._say("counters", state, thing, String(kind), Number(number))
+            if size := _SIZE_COUNTER.fullmatch(kind):
+                self._say("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
         for kind, value in entry.chosen.items():
             symbol = atom(value.lower()) if kind == "color" else String(value)
             self._say("chosen", state, thing, atom(kind), symbol)
@@ -226,9 +229,14 @@ def _values(face: Face) -> Iterator[Symbol]:
     for symbol, number in cost_symbols(face.mana_cost).items():
         yield atom("mana_cost", symbol, Number(number))
     for name in ("power", "toughness", "loyalty"):
-        value = getattr(face, name)
-        if value is not None and re.fullmatch(r"-?\d{1,6}", value):
-            yield atom(name, Number(int(value)))
+        if (value := getattr(face, name)) is not None:
+            yield atom(name, Number(_size(value)))
+
+
+def _size(printed: str) -> int:
+    """Return a printed power, toughness or loyalty as a number; what an ability defines is 0 in it (CR 208.2a)."""
+    signed = re.findall(r"([+-]?)(\d{1,6})", printed)
+    return sum(-int(digits) if sign == "-" else int(digits) for sign, digits in signed)
 
 
 def _spec_facts(token: TokenSpec) -> list[Symbol]:
