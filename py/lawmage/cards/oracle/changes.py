@@ -110,7 +110,7 @@ class Changes(Effects):
         return []
 
     def becomes_that_color(self, what: Term) -> Steps:
-        return [term("effect", "end_of_turn", self.quote(self.static(what, "only(colors)", "is(color(made))")))]
+        return [term("effect", "end_of_turn", self.quote(self.static(what, "only(colors)", "color_made")))]
 
     def gain_control(self, who: Term, what: Term, duration: Term = "indefinitely") -> Steps:
         return [term("effect", duration, self.quote(self.static(what, term("controlled_by", who))))]

@@ -49,6 +49,8 @@ class Costs(Mana):
         return [term("return_to_hand", *what)]
 
     def cost_discard(self, what: Counted) -> list[Term]:
+        if what[0] == "self":
+            self.functions_in("hand")
         return [term("discard", *what)]
 
     def cost_discard_hand(self) -> list[Term]:

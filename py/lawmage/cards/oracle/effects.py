@@ -155,7 +155,7 @@ class Effects(Conditions):
         return [term("add", "chosen_player", mana)]
 
     def choose_player(self) -> Steps:
-        self.chosen_who = "chosen_player"
+        self.that_who = "chosen_player"
         return []
 
     def choose_color(self) -> Steps:

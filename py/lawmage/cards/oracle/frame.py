@@ -21,6 +21,7 @@ class Frame(Transformer[object, object]):
     ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
     ``last_types`` what "that type" means, ``paid_amount`` what "that much" means, ``found_amount``
     how much the effect itself has found ("for each card revealed this way"); empty where nothing.
+    ``that_who`` is who "that player" is.
     """
 
     def __init__(self) -> None:
@@ -33,6 +34,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types: Term = ""
         self.last_types: Term = ""
         self.paid_amount: Term = ""
+        self.that_who: Term = "that_player"
         self.found_amount: Term = ""
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
@@ -45,6 +47,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types = ""
         self.last_types = ""
         self.paid_amount = ""
+        self.that_who = "that_player"
         self.found_amount = ""
 
     def mention(self, reference: Term) -> Term:

@@ -25,6 +25,7 @@ _ADJECTIVES = {
     "modified": "modified",
 }
 _GENERIC = {"permanent": "any", "source": "any", "card": "any", "token": "token", "commander": "commander"}
+_HEADS = ("TYPE", "SUBTYPE", "GENERIC", "PERMANENT")
 _HISTORIC = disj(["type(artifact)", "supertype(legendary)", 'subtype("Saga")'])
 _STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
 
@@ -229,7 +230,7 @@ class Nouns(Frame):
         return "you"
 
     def that_player(self) -> Term:
-        return "that_player"
+        return self.that_who
 
     def target_player(self) -> Term:
         return self.target_who("anyone")
@@ -401,6 +402,11 @@ def _plain(phrases: list[list[Word]]) -> bool:
 def _trailing(phrases: list[list[Word]]) -> list[Word]:
     """Return the nouns of the last phrase that all phrases share."""
     last = phrases[-1]
+    if any(not any(word.kind in _HEADS for word in phrase) for phrase in phrases[:-1]):
+        # "white or blue artifact creature", "black or artifact creature".
+        if not any(word.kind in _HEADS for word in last):
+            return []
+        return last[1:] if last[0].kind == phrases[-2][-1].kind else last[-1:]
     kinds = {word.kind for phrase in phrases[:-1] for word in phrase if word.kind != "ADJECTIVE"}
     runs = [(kind, len(list(group))) for kind, group in groupby(last, key=lambda word: word.kind)]
     if len(runs) > 1 and kinds == {runs[0][0]} and runs[0][1] == 1:
