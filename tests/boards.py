@@ -1,0 +1,198 @@
+"""Boards and cards of a few words, in the vocabulary, for tests of the rules.
+
+A test says what matters to it and nothing else: ``card`` makes a card from facts of its abilities,
+``board`` puts things into play, ``could`` asks what one of them could produce, ``values`` what it
+is after all layers, ``solve`` grounds a small program with parts of the knowledge base.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from clingo import Number, Symbol, parse_term
+
+from lawmage.answers import Answer
+from lawmage.ask import ask_many
+from lawmage.board import Board, Entry, Question, Scenario
+from lawmage.cards.model import Ability, Card, Face
+from lawmage.cards.store import MemoryCards
+from lawmage.engine import Phase, answer
+from lawmage.facts import Facts
+from lawmage.program import words_of
+
+LAND = "type(land)"
+MY_LANDS = "and(type(land),controlled_by(you))"
+THEIR_LANDS = "and(type(land),controlled_by(opponent))"
+BASIC_TYPES = {"Plains": "w", "Island": "u", "Swamp": "b", "Mountain": "r", "Forest": "g"}
+
+Put = tuple[Card, Entry]
+
+
+def ability(*facts: str, quoted: Sequence[Ability] = ()) -> Ability:
+    """Return an ability of these facts; its line is of no matter here."""
+    return Ability(facts=facts, quoted=tuple(quoted), line=1)
+
+
+def tap(mana: str, *more: str) -> Ability:
+    """Return ``{T}: Add MANA.``"""
+    return ability("kind(activated)", "cost(1,tap)", f"does(1,add(you,{mana}))", *more)
+
+
+def static(*facts: str, quoted: Sequence[Ability] = ()) -> Ability:
+    """Return a static ability."""
+    return ability("kind(static)", *facts, quoted=quoted)
+
+
+def continuous(filter_: str, *changes: str, condition: str | None = None, quoted: Sequence[Ability] = ()) -> Ability:
+    """Return a static ability that makes these changes to what the filter describes."""
+    parts = [f"continuous({number},{filter_},{change})" for number, change in enumerate(changes, 1)]
+    return static(*parts, *([f"condition({condition})"] if condition else []), quoted=quoted)
+
+
+def replaces(event: str, *changes: str, condition: str | None = None) -> Ability:
+    """Return a static ability that replaces an event, in one of these ways."""
+    parts = [f"replaces({number},{event},{change})" for number, change in enumerate(changes, 1)]
+    return static(*parts, *([f"condition({condition})"] if condition else []))
+
+
+def card(
+    name: str, *abilities: Ability, types: Sequence[str] = ("land",), layout: str = "normal", identity: str = "", **face: Any
+) -> Card:
+    """Return a card of one face, a land unless ``types`` says otherwise."""
+    return Card(
+        name=name,
+        layout=layout,
+        identity=identity,
+        faces=(Face(name=name, types=tuple(types), abilities=abilities, **face),),
+    )
+
+
+def basic(name: str) -> Card:
+    """Return the basic land of this type."""
+    return card(name, supertypes=("basic",), subtypes=(name,))
+
+
+def creature(name: str = "Bear", *abilities: Ability, **face: Any) -> Card:
+    """Return a 2/2 creature, green unless ``face`` says otherwise."""
+    face = {"types": ("creature",), "power": "2", "toughness": "2", "colors": "G", **face}
+    return card(name, *abilities, **face)
+
+
+def enchantment(name: str, *abilities: Ability, **face: Any) -> Card:
+    """Return an enchantment."""
+    return card(name, *abilities, types=("enchantment",), **face)
+
+
+def put(thing: Card, handle: str | None = None, controller: str = "you", **more: Any) -> Put:
+    """Return an entry of a board for a card; ``board`` gives timestamps in order."""
+    more = {"zone": "battlefield", "owner": controller, **more}
+    return thing, Entry(handle=handle or thing.name, controller=controller, card=thing.name, **more)
+
+
+def board(*things: Card | Put, players: Sequence[str] = ("you", "opponent"), **more: Any) -> tuple[Board, MemoryCards]:
+    """Return a board of these things, in order of their timestamps, and the cards on it."""
+    entries, cards = [], {}
+    for number, thing in enumerate(things, 1):
+        made, entry = put(thing) if isinstance(thing, Card) else thing
+        cards[made.name] = made
+        if entry.timestamp == 0:
+            entry = _with(entry, timestamp=number)
+        entries.append(entry)
+    more = {"active": players[0], "priority": players[0], "life": dict.fromkeys(players, 20), **more}
+    return Board(players=tuple(players), objects=tuple(entries), **more), MemoryCards(cards.values())
+
+
+def _with(entry: Entry, **changes: Any) -> Entry:
+    return Entry(**{name: getattr(entry, name) for name in Entry.__struct_fields__} | changes)
+
+
+def asked(on: Board, of: str) -> Scenario:
+    """Return the question what one object could produce."""
+    return Scenario(board=on, question=Question(ask="could_produce", of=of))
+
+
+def ask_one(of: str, *things: Card | Put, **more: Any) -> Answer:
+    """Return the whole answer to what one of these things could produce."""
+    on, cards = board(*things, **more)
+    return ask_many([asked(on, of)], cards=cards)[0]
+
+
+def could(of: str, *things: Card | Put, **more: Any) -> str:
+    """Return what one of these things could produce, as letters in WUBRGC order."""
+    found = ask_one(of, *things, **more)
+    assert found.supported, found.unsupported
+    return "".join(found.answer)
+
+
+def phases(boards: Iterable[Board], cards: MemoryCards) -> tuple[Facts, list[Phase]]:
+    """Return the facts of some boards, and what is grounded of them; nothing is asked."""
+    facts = Facts(cards)
+    for on in boards:
+        facts.add(on)
+    return facts, answer("could_produce", facts.symbols, facts.cards)
+
+
+def characteristics(boards: Iterable[Board], cards: MemoryCards) -> list[dict[str, set[str]]]:
+    """Return, for each board, what each object on it has after all layers, by its handle."""
+    facts, grounded = phases(boards, cards)
+    found: list[dict[str, set[str]]] = [{} for _ in facts.states]
+    for (state, handle), thing in facts.objects.items():
+        found[state.number][handle] = set()
+        assert facts.handles[thing] == handle
+    for atom in grounded[0].atoms("has", 3):
+        world, thing, value = atom.arguments
+        if world in facts.states:
+            found[world.number][facts.handles[thing]].add(_said(value, facts))
+    return found
+
+
+def values(of: str, *things: Card | Put, **more: Any) -> set[str]:
+    """Return what one of these things has after all layers, as terms of the vocabulary.
+
+    An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``.
+    """
+    on, cards = board(*things, **more)
+    return characteristics([on], cards)[0][of]
+
+
+def _said(value: Symbol, facts: Facts) -> str:
+    if value.name != "ability":
+        return str(value)
+    made, giver = value.arguments
+    return f"ability({_short(made)})" + ("" if giver.name in ("own", "rule") else " given")
+
+
+def _short(made: Symbol) -> str:
+    if made.name == "printed":
+        return f"printed({made.arguments[1]})"
+    if made.name == "quoted":
+        return f"quoted({made.arguments[1]})"
+    return str(made)
+
+
+def solve(parts: Iterable[str], facts: Iterable[str], **parameters: Any) -> set[str]:
+    """Return every atom of some program parts over some facts, grounded together."""
+    symbols = [parse_term(fact) for fact in facts]
+    parts = tuple(parts)
+    phase = Phase(parts, symbols, words_of(symbols))
+    phase.ground(*((part, parameters.get(part, ())) for part in parts))
+    assert_facts([phase])
+    return {str(atom) for atom in phase.everything()}
+
+
+def assert_facts(grounded: Iterable[Phase]) -> None:
+    """Fail where an atom of a phase isn't a fact: where the grounder left something to the solver."""
+    for phase in grounded:
+        left = [str(atom.symbol) for atom in phase._control.symbolic_atoms if not atom.is_fact]
+        assert not left, left[:5]
+
+
+def worlds(step: int, kind: str) -> tuple[Symbol, Symbol]:
+    """Return the parameters of a part that looks at the worlds of a step."""
+    return Number(step), parse_term(kind)
+
+
+def of_basic_types(letters: Mapping[str, str] = BASIC_TYPES) -> list[Card]:
+    """Return the five basic lands."""
+    return [basic(name) for name in letters]

@@ -1,0 +1,265 @@
+"""Random tables for the reference, small and full of what can go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import reference as r
+from hypothesis import strategies as st
+
+T = TypeVar("T")
+_FEW = st.integers(0, 3)
+_WATCHERS = 5  # every order of more replacement effects is too long to try
+
+
+class Maker:
+    """What a table is made of; each method draws one thing, the first alternative being the simplest."""
+
+    def __init__(self, draw: st.DrawFn) -> None:
+        self._draw = draw
+
+    def pick(self, options: Sequence[T]) -> T:
+        return self._draw(st.sampled_from(options))
+
+    def one_of(self, *makers: Callable[[], T]) -> T:
+        return self.pick(makers)()
+
+    def perhaps(self, maker: Callable[[], T]) -> T | None:
+        return self.one_of(lambda: None, lambda: None, maker)
+
+    def few(self) -> int:
+        return self._draw(_FEW)
+
+    def letter(self) -> str:
+        return self.pick(r.TYPES)
+
+    def color(self) -> str:
+        return self.pick(r.COLORS)
+
+    def colors(self) -> str:
+        return self.pick(["", "g", "w", "ur", "bg"])
+
+    def land_type(self) -> str:
+        return self.pick(tuple(r.LAND_TYPES))
+
+    def whose(self) -> str:
+        return self.pick(["anyone", "you", "opponent"])
+
+    # -------------------------------------------------------------------- descriptions, amounts
+
+    def lands(self) -> r.Group:
+        return r.Group("land", self.whose())
+
+    def group(self) -> r.Group:
+        return self.one_of(self.lands, self.special_group)
+
+    def special_group(self) -> r.Group:
+        kind = self.pick(["land", "creature", "permanent"])
+        return r.Group(
+            kind,
+            self.whose(),
+            self.perhaps(self.land_type),
+            self.perhaps(lambda: self.pick([True, False])),
+            self.perhaps(self.color),
+        )
+
+    def known(self, creature: bool) -> r.Amount:
+        """Return an amount that a condition may speak of."""
+        makers: list[Callable[[], r.Amount]] = [
+            lambda: r.Number(self.few()),
+            lambda: r.Count(self.group()),
+            r.Counters,
+        ]
+        return self.one_of(*makers, *([r.Power] if creature else []))
+
+    def amount(self, creature: bool) -> r.Amount:
+        def part() -> r.Amount:
+            return self.known(creature)
+
+        return self.one_of(
+            lambda: r.Number(1),
+            lambda: r.Number(1 + self.few()),
+            part,
+            part,
+            r.AnyNumber,
+            lambda: r.Sum(part(), part()),
+            lambda: r.Less(part(), part()),
+            lambda: r.Half(part(), self.pick([True, False])),
+        )
+
+    def condition(self, creature: bool = False, deep: bool = True) -> r.Condition:
+        plain: list[Callable[[], r.Condition]] = [
+            lambda: r.Exists(self.group(), self.pick([1, 2, 3])),
+            lambda: r.Nowhere(self.group()),
+            lambda: r.Reaches(self.known(creature), self.few()),
+        ]
+        if deep:
+            plain.append(lambda: r.BothHold(self.condition(creature, False), self.condition(creature, False)))
+            plain.append(lambda: r.EitherHolds(self.condition(creature, False), self.condition(creature, False)))
+        return self.one_of(*plain)
+
+    # ---------------------------------------------------------------------- types to choose from
+
+    def settled(self, deep: bool = True) -> r.Choice:
+        """Return a set of types that doesn't hang on what could be produced."""
+        makers: list[Callable[[], r.Choice]] = [
+            r.AnyColor,
+            r.AnyType,
+            lambda: r.One(self.letter()),
+            r.Chosen,
+            lambda: r.ColorOf(self.group()),
+            r.Produced,
+        ]
+        if deep:
+            makers.append(lambda: r.OneOf(self.settled(False), self.settled(False)))
+            makers.append(lambda: r.Other(self.letter(), self.settled(False)))
+        return self.one_of(*makers)
+
+    def could(self) -> r.Choice:
+        return r.CouldProduce(self.pick([r.AnyType(), r.AnyColor()]), self.one_of(self.lands, self.group))
+
+    def choice(self) -> r.Choice:
+        return self.one_of(
+            self.settled,
+            self.could,
+            self.could,
+            lambda: r.OneOf(self.settled(False), self.could()),
+            lambda: r.Other(self.letter(), self.could()),
+        )
+
+    # --------------------------------------------------------------------------- what is added
+
+    def symbols(self) -> r.Symbols:
+        return r.Symbols("".join(self.pick("wubrgcs") for _ in range(self.pick([1, 1, 2, 3]))))
+
+    def half(self) -> r.Symbols | r.Generic:
+        return self.one_of(lambda: r.Symbols(self.color()), lambda: r.Generic(2))
+
+    def addition(self, creature: bool = False, deep: bool = True) -> r.Addition:
+        def plain() -> r.Addition:
+            return self.addition(creature, deep=False)
+
+        makers: list[Callable[[], r.Addition]] = [
+            self.symbols,
+            lambda: r.Of(r.Number(1), self.choice()),
+            lambda: r.Of(self.amount(creature), self.choice()),
+            lambda: r.Times(self.amount(creature), self.symbols()),
+            lambda: r.Mixed(self.amount(creature), self.choice()),
+            lambda: r.Different(self.pick([1, 2, 3]), self.choice()),
+            lambda: r.EachOf(self.settled()),
+            lambda: r.Generic(self.few()),
+            lambda: r.Phyrexian(self.color()),
+            lambda: r.Hybrid(self.half(), r.Symbols(self.color())),
+        ]
+        if deep:
+            makers += [
+                lambda: r.Either(plain(), plain()),
+                lambda: r.Together(plain(), plain()),
+                lambda: r.Times(self.amount(creature), plain()),
+                lambda: r.Instead(self.condition(creature), plain(), plain()),
+            ]
+        return self.one_of(*makers)
+
+    def add(self, creature: bool) -> r.Add:
+        return r.Add(self.addition(creature), self.perhaps(lambda: self.condition(creature)))
+
+    def ability(self, creature: bool = False) -> r.Making:
+        adds = tuple(self.add(creature) for _ in range(self.pick([1, 1, 1, 2])))
+        condition = self.perhaps(lambda: self.condition(creature))
+        if self.pick([False, False, True]):
+            return r.Making(adds, tap=False, triggered=True, unless_false=condition)
+        return r.Making(adds, tap=self.pick([True, True, False]), activate_only=condition)
+
+    # ----------------------------------------------------------------------- replacement effects
+
+    def event(self) -> r.Event:
+        group = self.one_of(r.Group, self.lands, self.group)
+        return r.Event(
+            self.whose(),
+            group,
+            self.pick([True, True, False]),
+            self.perhaps(self.settled),
+            self.pick([1, 1, 1, 2]),
+        )
+
+    def change(self) -> r.Change:
+        return self.one_of(
+            lambda: r.Retype(r.AnyType(), r.One(self.letter())),
+            lambda: r.Retype(r.One(self.letter()), r.One(self.letter())),
+            lambda: r.Retype(self.settled(), self.choice()),
+            lambda: r.Produce(self.symbols()),
+            lambda: r.Produce(self.addition()),
+            lambda: r.Multiply(self.pick([1, 2, 3])),
+            r.Share,
+        )
+
+    def effect(self) -> r.Replacing:
+        ways = []
+        for _ in range(self.pick([1, 1, 2])):
+            event, change = self.event(), self.change()
+            ways.append((replace(event, of=None) if event.at_least > 1 else event, change))
+        return r.Replacing(tuple(ways), self.perhaps(self.condition))
+
+    # -------------------------------------------------------------------------------- permanents
+
+    def kind(self) -> r.Permanent:
+        return self.one_of(
+            lambda: r.Permanent("", "", subtypes=(self.land_type(),), basic=True),
+            lambda: r.Permanent("", "", subtypes=tuple({self.land_type(): 1, self.land_type(): 1})),
+            self.pool,
+            self.land,
+            self.land,
+            self.creature,
+            self.watcher,
+            self.watcher,
+        )
+
+    def pool(self) -> r.Permanent:
+        """Return a land that looks at others."""
+        return r.Permanent("", "", abilities=(r.Making((r.Add(r.Of(r.Number(1), self.could())),)),))
+
+    def land(self) -> r.Permanent:
+        subtypes = self.one_of(tuple, lambda: (self.land_type(),))
+        return r.Permanent(
+            "", "", subtypes=subtypes, abilities=tuple(self.ability() for _ in range(self.pick([1, 1, 2])))
+        )
+
+    def creature(self) -> r.Permanent:
+        types = self.pick([("creature",), ("land", "creature")])
+        abilities = tuple(self.ability(creature=True) for _ in range(self.pick([0, 1])))
+        return r.Permanent("", "", types, colors=self.colors(), power=self.few() - 1, abilities=abilities)
+
+    def watcher(self) -> r.Permanent:
+        effects = tuple(self.effect() for _ in range(self.pick([1, 1, 2])))
+        return r.Permanent("", "", ("enchantment",), colors=self.colors(), replacements=effects)
+
+    def table(self) -> r.Table:
+        """Return a table of two or three players, and up to eight permanents of up to five kinds."""
+        players = self.pick([("ann", "bob"), ("ann", "bob", "cat")])
+        palette = [self.kind() for _ in range(self.pick([1, 2, 3, 4, 5]))]
+        permanents: list[r.Permanent] = []
+        watching = 0
+        for number in range(self.pick([1, 2, 3, 4, 5, 6, 7, 8])):
+            kind = self.pick(palette)
+            watching += len(kind.replacements)
+            if watching > _WATCHERS:
+                break
+            permanents.append(
+                replace(
+                    kind,
+                    handle=f"p{number}",
+                    controller=self.pick(players),
+                    chosen=self.perhaps(self.color),
+                    counters=self.pick([0, 1, 2]),
+                    tapped=self.pick([False, True]),
+                )
+            )
+        return r.Table(players, tuple(permanents))
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> r.Table:
+    """Return a random table."""
+    return Maker(draw).table()

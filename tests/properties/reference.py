@@ -1,0 +1,610 @@
+"""What a permanent could produce (CR 106.7), by brute force and from the Comprehensive Rules alone.
+
+Mana is counted exactly, every choice is tried, and replacement effects are applied in every order,
+one at a time. Nothing here knows of the knowledge base; its abilities are the objects below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, combinations_with_replacement, product
+
+TYPES = "wubrgc"  # CR 106.1b
+COLORS = "wubrg"  # CR 105.1
+LAND_TYPES = {"Plains": "w", "Island": "u", "Swamp": "b", "Mountain": "r", "Forest": "g"}  # CR 305.6
+NUMBERS = range(7)  # what is chosen for X
+
+Mana = tuple[int, ...]  # how much of each of TYPES
+NOTHING: Mana = (0,) * len(TYPES)
+# Mana of a type that isn't defined: the ability produces no mana instead (CR 106.5).
+UNDEFINED = None
+Made = Mana | None
+
+
+def mana(letter: str, amount: int = 1) -> Mana:
+    return tuple(amount if letter == other else 0 for other in TYPES)
+
+
+def total(made: Iterable[Made]) -> Made:
+    """Return these together; one of an undefined type spoils the whole (CR 106.5)."""
+    known = list(made)
+    if any(one is UNDEFINED for one in known):
+        return UNDEFINED
+    return tuple(map(sum, zip(NOTHING, *(one for one in known if one), strict=True)))
+
+
+# ------------------------------------------------------------------------------------ the board
+
+
+@dataclass(frozen=True)
+class Permanent:
+    handle: str
+    controller: str
+    types: tuple[str, ...] = ("land",)
+    subtypes: tuple[str, ...] = ()
+    basic: bool = False
+    colors: str = ""
+    power: int = 0
+    counters: int = 0
+    chosen: str | None = None
+    tapped: bool = False
+    abilities: tuple[Making, ...] = ()
+    replacements: tuple[Replacing, ...] = ()
+
+    def all_abilities(self) -> Iterator[Making]:
+        """Yield the printed abilities and those of basic land types (CR 305.6)."""
+        yield from self.abilities
+        if "land" in self.types:
+            yield from (Making((Add(Symbols(LAND_TYPES[name])),)) for name in self.subtypes)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays, what is on the battlefield; whom a word such as "opponent" means."""
+
+    players: tuple[str, ...]
+    permanents: tuple[Permanent, ...]
+
+    def is_who(self, who: str, source: Permanent, player: str) -> bool:
+        return who == "anyone" or (who == "you") == (source.controller == player)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table, the permanent that speaks, and what is known to be producible so far."""
+
+    table: Table
+    source: Permanent
+    could: dict[str, frozenset[str]]
+
+
+@dataclass(frozen=True)
+class Group:
+    """A description of permanents: "basic Forests that an opponent controls"."""
+
+    kind: str = "permanent"
+    whose: str = "anyone"
+    subtype: str | None = None
+    basic: bool | None = None
+    color: str | None = None
+
+    def includes(self, now: Moment, one: Permanent) -> bool:
+        return (
+            self.kind in ("permanent", *one.types)
+            and now.table.is_who(self.whose, now.source, one.controller)
+            and self.subtype in (None, *one.subtypes)
+            and self.basic in (None, one.basic)
+            and (self.color is None or self.color in one.colors)
+        )
+
+    def members(self, now: Moment) -> list[Permanent]:
+        return [one for one in now.table.permanents if self.includes(now, one)]
+
+
+# -------------------------------------------------------------------------- amounts, conditions
+
+
+@dataclass(frozen=True)
+class Number:
+    n: int
+
+    def values(self, now: Moment) -> set[int]:
+        return {self.n}
+
+
+@dataclass(frozen=True)
+class AnyNumber:
+    """X, or how much of a cost is paid: any number (CR 107.3a, 107.1c)."""
+
+    def values(self, now: Moment) -> set[int]:
+        return set(NUMBERS)
+
+
+@dataclass(frozen=True)
+class Count:
+    group: Group
+
+    def values(self, now: Moment) -> set[int]:
+        return {len(self.group.members(now))}
+
+
+@dataclass(frozen=True)
+class Counters:
+    def values(self, now: Moment) -> set[int]:
+        return {now.source.counters}
+
+
+@dataclass(frozen=True)
+class Power:
+    def values(self, now: Moment) -> set[int]:
+        return {max(now.source.power, 0)}  # CR 107.1b
+
+
+@dataclass(frozen=True)
+class Sum:
+    left: Amount
+    right: Amount
+
+    def values(self, now: Moment) -> set[int]:
+        return {a + b for a in self.left.values(now) for b in self.right.values(now)}
+
+
+@dataclass(frozen=True)
+class Less:
+    left: Amount
+    right: Amount
+
+    def values(self, now: Moment) -> set[int]:
+        return {max(a - b, 0) for a in self.left.values(now) for b in self.right.values(now)}
+
+
+@dataclass(frozen=True)
+class Half:
+    of: Amount
+    up: bool
+
+    def values(self, now: Moment) -> set[int]:
+        return {(n + self.up) // 2 for n in self.of.values(now)}
+
+
+Amount = Number | AnyNumber | Count | Counters | Power | Sum | Less | Half
+
+
+@dataclass(frozen=True)
+class Exists:
+    group: Group
+    at_least: int = 1
+
+    def holds(self, now: Moment) -> bool:
+        return len(self.group.members(now)) >= self.at_least
+
+
+@dataclass(frozen=True)
+class Nowhere:
+    group: Group
+
+    def holds(self, now: Moment) -> bool:
+        return not self.group.members(now)
+
+
+@dataclass(frozen=True)
+class Reaches:
+    amount: Amount
+    at_least: int
+
+    def holds(self, now: Moment) -> bool:
+        return all(n >= self.at_least for n in self.amount.values(now))
+
+
+@dataclass(frozen=True)
+class BothHold:
+    left: Condition
+    right: Condition
+
+    def holds(self, now: Moment) -> bool:
+        return self.left.holds(now) and self.right.holds(now)
+
+
+@dataclass(frozen=True)
+class EitherHolds:
+    left: Condition
+    right: Condition
+
+    def holds(self, now: Moment) -> bool:
+        return self.left.holds(now) or self.right.holds(now)
+
+
+Condition = Exists | Nowhere | Reaches | BothHold | EitherHolds
+
+
+# ------------------------------------------------------------------------- sets to choose from
+
+
+@dataclass(frozen=True)
+class AnyColor:
+    def choices(self, now: Moment) -> set[str]:
+        return set(COLORS)
+
+
+@dataclass(frozen=True)
+class AnyType:
+    def choices(self, now: Moment) -> set[str]:
+        return set(TYPES)
+
+
+@dataclass(frozen=True)
+class One:
+    letter: str
+
+    def choices(self, now: Moment) -> set[str]:
+        return {self.letter}
+
+
+@dataclass(frozen=True)
+class Chosen:
+    def choices(self, now: Moment) -> set[str]:
+        return {now.source.chosen} if now.source.chosen else set()
+
+
+@dataclass(frozen=True)
+class ColorOf:
+    group: Group
+
+    def choices(self, now: Moment) -> set[str]:
+        return {color for one in self.group.members(now) for color in one.colors}
+
+
+@dataclass(frozen=True)
+class CouldProduce:
+    among: AnyColor | AnyType
+    group: Group
+
+    def choices(self, now: Moment) -> set[str]:
+        found = {letter for one in self.group.members(now) for letter in now.could[one.handle]}
+        return found & self.among.choices(now)
+
+
+@dataclass(frozen=True)
+class Produced:
+    """The type that the event behind a trigger made: there is none, so it is not defined."""
+
+    def choices(self, now: Moment) -> set[str]:
+        return set()
+
+
+@dataclass(frozen=True)
+class OneOf:
+    left: Choice
+    right: Choice
+
+    def choices(self, now: Moment) -> set[str]:
+        return self.left.choices(now) | self.right.choices(now)
+
+
+@dataclass(frozen=True)
+class Other:
+    than: str
+    among: Choice
+
+    def choices(self, now: Moment) -> set[str]:
+        return self.among.choices(now) - {self.than}
+
+
+Choice = AnyColor | AnyType | One | Chosen | ColorOf | CouldProduce | Produced | OneOf | Other
+
+
+# ----------------------------------------------------------------------------------- what is added
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """``{G}{G}``; ``s`` is a snow symbol (CR 106.11)."""
+
+    letters: str
+
+    def made(self, now: Moment) -> set[Made]:
+        return {total(mana("c" if letter == "s" else letter) for letter in self.letters)}
+
+
+@dataclass(frozen=True)
+class Generic:
+    n: int
+
+    def made(self, now: Moment) -> set[Made]:
+        return {mana("c", self.n)}  # CR 106.10
+
+
+@dataclass(frozen=True)
+class Phyrexian:
+    letter: str
+
+    def made(self, now: Moment) -> set[Made]:
+        return {mana(self.letter)}  # CR 106.9
+
+
+@dataclass(frozen=True)
+class Hybrid:
+    left: Symbols | Generic
+    right: Symbols
+
+    def made(self, now: Moment) -> set[Made]:
+        return self.left.made(now) | self.right.made(now)  # CR 106.8
+
+
+@dataclass(frozen=True)
+class Together:
+    left: Addition
+    right: Addition
+
+    def made(self, now: Moment) -> set[Made]:
+        return {total(pair) for pair in product(self.left.made(now), self.right.made(now))}
+
+
+@dataclass(frozen=True)
+class Either:
+    left: Addition
+    right: Addition
+
+    def made(self, now: Moment) -> set[Made]:
+        return self.left.made(now) | self.right.made(now)
+
+
+@dataclass(frozen=True)
+class Times:
+    """That much of the same."""
+
+    amount: Amount
+    what: Addition
+
+    def made(self, now: Moment) -> set[Made]:
+        return {
+            total([one] * n) for n in self.amount.values(now) for one in (self.what.made(now) if n else {NOTHING})
+        }
+
+
+@dataclass(frozen=True)
+class Of:
+    """An amount of one type from a set."""
+
+    amount: Amount
+    types: Choice
+
+    def made(self, now: Moment) -> set[Made]:
+        letters = self.types.choices(now)
+        return {
+            one
+            for n in self.amount.values(now)
+            for one in ([mana(letter, n) for letter in letters] if letters and n else [UNDEFINED if n else NOTHING])
+        }
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """An amount in any combination of types from a set."""
+
+    amount: Amount
+    types: Choice
+
+    def made(self, now: Moment) -> set[Made]:
+        letters = sorted(self.types.choices(now))
+        return {
+            one
+            for n in self.amount.values(now)
+            for one in (
+                [total(map(mana, chosen)) for chosen in combinations_with_replacement(letters, n)]
+                if letters
+                else [UNDEFINED if n else NOTHING]
+            )
+        }
+
+
+@dataclass(frozen=True)
+class Different:
+    """That many mana of different types from a set."""
+
+    n: int
+    types: Choice
+
+    def made(self, now: Moment) -> set[Made]:
+        letters = sorted(self.types.choices(now))
+        return {total(map(mana, chosen)) for chosen in combinations(letters, self.n)} or {UNDEFINED}
+
+
+@dataclass(frozen=True)
+class EachOf:
+    """One mana of each of a set; of an empty set that is no mana."""
+
+    types: Choice
+
+    def made(self, now: Moment) -> set[Made]:
+        return {total(map(mana, self.types.choices(now)))}
+
+
+@dataclass(frozen=True)
+class Instead:
+    """A self-replacement effect (CR 614.15)."""
+
+    condition: Condition
+    then: Addition
+    otherwise: Addition
+
+    def made(self, now: Moment) -> set[Made]:
+        return (self.then if self.condition.holds(now) else self.otherwise).made(now)
+
+
+Addition = (
+    Symbols | Generic | Phyrexian | Hybrid | Together | Either | Times | Of | Mixed | Different | EachOf | Instead
+)
+
+
+@dataclass(frozen=True)
+class Add:
+    what: Addition
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Making:
+    """An ability that adds mana, in one or more instructions.
+
+    ``unless_false`` is the intervening condition of a triggered ability (CR 603.4).
+    """
+
+    adds: tuple[Add, ...]
+    tap: bool = True
+    triggered: bool = False
+    unless_false: Condition | None = None
+    activate_only: Condition | None = None
+
+    def productions(self, now: Moment) -> set[Mana]:
+        """Return what it would produce if it resolved now, before replacement effects."""
+        if self.unless_false and not self.unless_false.holds(now):
+            return set()
+        parts = [
+            add.what.made(now) if add.only_if is None or add.only_if.holds(now) else {NOTHING} for add in self.adds
+        ]
+        made = {total(choice) for choice in product(*parts)}
+        return {one for one in made if one is not None and sum(one)}
+
+    @property
+    def taps_for_mana(self) -> bool:
+        """CR 106.12."""
+        return self.tap and not self.triggered
+
+
+# ---------------------------------------------------------------------------- replacement effects
+
+
+@dataclass(frozen=True)
+class Event:
+    """Mana is made: ``tapped`` for it (CR 106.12b), or in any way; ``of`` these types, or ``at_least`` so much."""
+
+    who: str = "anyone"
+    group: Group = field(default_factory=Group)
+    tapped: bool = True
+    of: Choice | None = None
+    at_least: int = 1
+
+    def happens(self, now: Moment, one: Permanent, ability: Making, made: Mana) -> bool:
+        return (
+            (ability.taps_for_mana or not self.tapped)
+            and now.table.is_who(self.who, now.source, one.controller)
+            and self.group.includes(now, one)
+            and sum(made) >= self.at_least
+            and (self.of is None or any(made[TYPES.index(letter)] for letter in self.of.choices(now)))
+        )
+
+
+@dataclass(frozen=True)
+class Retype:
+    of: Choice
+    to: Choice
+
+    def fits(self, now: Moment, made: Mana) -> bool:
+        return any(made[TYPES.index(letter)] for letter in self.of.choices(now))
+
+    def results(self, now: Moment, made: Mana) -> set[Made]:
+        taken = self.of.choices(now)
+        amount = sum(n for letter, n in zip(TYPES, made, strict=True) if letter in taken)
+        rest = tuple(0 if letter in taken else n for letter, n in zip(TYPES, made, strict=True))
+        return {total([rest, mana(letter, amount)]) for letter in self.to.choices(now)} or {UNDEFINED}
+
+
+@dataclass(frozen=True)
+class Produce:
+    what: Addition
+
+    def fits(self, now: Moment, made: Mana) -> bool:
+        return True
+
+    def results(self, now: Moment, made: Mana) -> set[Made]:
+        return self.what.made(now)
+
+
+@dataclass(frozen=True)
+class Multiply:
+    by: int
+
+    def fits(self, now: Moment, made: Mana) -> bool:
+        return True
+
+    def results(self, now: Moment, made: Mana) -> set[Made]:
+        return {tuple(n * self.by for n in made)}
+
+
+@dataclass(frozen=True)
+class Share:
+    def fits(self, now: Moment, made: Mana) -> bool:
+        return True
+
+    def results(self, now: Moment, made: Mana) -> set[Made]:
+        return {made}
+
+
+Change = Retype | Produce | Multiply | Share
+
+
+@dataclass(frozen=True)
+class Replacing:
+    """One replacement effect: it applies once (CR 614.5), in one of its ways."""
+
+    ways: tuple[tuple[Event, Change], ...]
+    condition: Condition | None = None
+
+
+class Orders:
+    """What one production ends as, in every order of the effects of a table (CR 616.1)."""
+
+    def __init__(
+        self, table: Table, could: dict[str, frozenset[str]], one: Permanent, ability: Making
+    ) -> None:
+        self._one, self._ability = one, ability
+        self._effects = [
+            (Moment(table, source, could), effect)
+            for source in table.permanents
+            for effect in source.replacements
+            if effect.condition is None or effect.condition.holds(Moment(table, source, could))
+        ]
+        self._known: dict[tuple[Mana, frozenset[int]], frozenset[str]] = {}
+
+    def every(self) -> frozenset[int]:
+        return frozenset(range(len(self._effects)))
+
+    def ends(self, made: Mana, unused: frozenset[int]) -> frozenset[str]:
+        """Return the types of mana at the ends of all orders of the effects not used yet."""
+        if (made, unused) not in self._known:
+            self._known[made, unused] = frozenset(self._ends(made, unused))
+        return self._known[made, unused]
+
+    def _ends(self, made: Mana, unused: frozenset[int]) -> Iterator[str]:
+        applicable = [
+            (number, now, change)
+            for number in unused
+            for now, effect in [self._effects[number]]
+            for event, change in effect.ways
+            if event.happens(now, self._one, self._ability, made) and change.fits(now, made)
+        ]
+        for number, now, change in applicable:
+            for after in change.results(now, made):
+                if after is not None and sum(after):
+                    yield from self.ends(after, unused - {number})
+        if not applicable:
+            yield from (letter for letter, n in zip(TYPES, made, strict=True) if n)
+
+
+def could_produce(table: Table) -> dict[str, str]:
+    """Return the types of mana that each permanent could produce: the least fixed point of CR 106.7."""
+    could: dict[str, frozenset[str]] = {one.handle: frozenset() for one in table.permanents}
+    while True:
+        found = {one.handle: frozenset(_produced(table, could, one)) for one in table.permanents}
+        if found == could:
+            return {handle: "".join(t.upper() for t in TYPES if t in types) for handle, types in could.items()}
+        could = found
+
+
+def _produced(table: Table, could: dict[str, frozenset[str]], one: Permanent) -> Iterator[str]:
+    for ability in one.all_abilities():
+        orders = Orders(table, could, one, ability)
+        for made in ability.productions(Moment(table, one, could)):
+            yield from orders.ends(made, orders.every())
