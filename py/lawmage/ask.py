@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-
 from lawmage.answers import Answer
 from lawmage.board import Board, Question, Scenario
 from lawmage.cards.index import CardIndex
@@ -59,5 +58,3 @@ def _answers(asked: Sequence[Asked], cards: CardIndex | None, explain: bool) -> 
         found = QUERIES[query]([asked[index] for index in indices], cards or _cards(), explain)
         answers.update(zip(indices, found, strict=True))
     return [answers[index] for index in range(len(asked))]
-
-

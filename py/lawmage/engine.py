@@ -25,7 +25,7 @@ _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 
 _CARD_PARTS = ("base", "changes", "card")
 _STATE_PARTS = ("base", "state", "describe", "mana")
 _START_PARTS = ("objects", "intrinsic", "finish")
-_LAYER_PARTS = ("subtypes", "changes", "enter", "look", "suppose", "choose", "apply")
+_LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
 
@@ -38,12 +38,29 @@ class Known:
     words: frozenset[str]
 
 
+class Order:
+    """In which ground call each atom became true: ``since[atom]``, over all phases of one answer."""
+
+    def __init__(self) -> None:
+        self.since: dict[Symbol, int] = {}
+        self._calls = 0
+
+    def record(self, atoms: Iterable[Symbol]) -> None:
+        """Note which of these atoms the last ground call has made true."""
+        for atom in atoms:
+            self.since.setdefault(atom, self._calls)
+        self._calls += 1
+
+
 class Phase:
     """One Control: the live rules of some program parts over some facts."""
 
-    def __init__(self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str]) -> None:
+    def __init__(
+        self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str], order: Order | None = None
+    ) -> None:
         rules = live(tuple(parts), words)
         self._control = rules.control()
+        self._order = order
         self.assert_facts(fact for fact in facts if fact.name in rules.reads)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
@@ -55,6 +72,8 @@ class Phase:
     def ground(self, *parts: Part) -> None:
         """Ground program parts together, after everything that they negate."""
         self._control.ground([(name, list(parameters)) for name, parameters in parts])
+        if self._order is not None:
+            self._order.record(self.everything())
 
     def atoms(self, name: str, arity: int) -> Iterator[Symbol]:
         """Yield the true atoms of a predicate."""
@@ -67,16 +86,48 @@ class Phase:
             yield atom.symbol
 
 
-@lru_cache(maxsize=8192)
-def analysed(facts: tuple[Symbol, ...]) -> Known:
-    """Return the facts of a card and what the rules say of its abilities by themselves.
+CardFacts = tuple[Symbol, ...]
+"""The facts of one card; none stands for the abilities that the rules themselves give (CR 305.6)."""
 
-    With no facts: what they say of the abilities that the rules of the game give (CR 305.6).
+_analysed: dict[CardFacts, Known] = {}
+
+
+def analysed(cards: Iterable[CardFacts]) -> list[Known]:
+    """Return, for each card, its facts and what the rules say of its abilities by themselves.
+
+    That hangs on nothing but the card, so it is kept for the next question.
     """
-    phase = Phase(_CARD_PARTS, facts, words_of(facts))
+    wanted = list(cards)
+    if () not in _analysed:
+        _analysed.update(_analyse([()]))
+    if new := [card for card in dict.fromkeys(wanted) if card not in _analysed]:
+        _analysed.update(_analyse(new))
+    return [_analysed[card] for card in [(), *wanted]]
+
+
+def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
+    """Analyse cards together, and give each what is said of it or of terms that it uses."""
+    words = [words_of(card) for card in cards]
+    phase = Phase(_CARD_PARTS, (fact for card in cards for fact in card), frozenset().union(*words))
     phase.ground(*((part, ()) for part in _CARD_PARTS))
-    symbols = tuple({*facts, *phase.everything()} - _universal())
-    return Known(symbols, words_of(symbols))
+    said: dict[Symbol | None, list[Symbol]] = {}
+    for atom in set(phase.everything()) - _universal():
+        said.setdefault(_face(atom), []).append(atom)
+    for card, used in zip(cards, words, strict=True):
+        terms = (atom for atom in said.get(None, ()) if not card or words_of(atom.arguments) <= used)
+        faces = {_face(fact) for fact in card} - {None}
+        symbols = tuple({*card, *terms, *(atom for face in faces for atom in said.get(face, ()))})
+        yield card, Known(symbols, words_of(symbols))
+
+
+@lru_cache(maxsize=65536)
+def _face(symbol: Symbol) -> Symbol | None:
+    """Return the face that a term stands on, if any."""
+    if symbol.type is not SymbolType.Function or not symbol.arguments:
+        return None
+    if symbol.name in ("face", "made", "emblem"):
+        return symbol
+    return next((face for argument in symbol.arguments if (face := _face(argument))), None)
 
 
 @lru_cache(maxsize=1)
@@ -87,27 +138,32 @@ def _universal() -> frozenset[Symbol]:
     return frozenset(phase.everything())
 
 
-def answer(query: str, board: Sequence[Symbol], cards: Iterable[tuple[Symbol, ...]]) -> list[Phase]:
-    """Ground what a query asks of the states on the board; the last phase holds the answer.
+def answer(
+    query: str, board: Sequence[Symbol], cards: Iterable[CardFacts], order: Order | None = None
+) -> Phase:
+    """Ground what a query asks of the states on the board, and return the phase that holds the answer.
 
-    ``board`` are the facts of the states, ``cards`` those of each card in them.
+    ``board`` are the facts of the states, ``cards`` those of each card in them. ``order`` takes down
+    when each atom became true, which explanations need.
     """
-    known = [analysed(()), *map(analysed, cards)]
+    known = analysed(cards)
     facts = [*board, *(symbol for card in known for symbol in card.symbols)]
     words = words_of(board).union(*(card.words for card in known))
     if not words & {"in_layer", "lasting", "counters"}:
-        phase = Phase((*_STATE_PARTS, *_START_PARTS, query), facts, words)
+        phase = Phase((*_STATE_PARTS, *_START_PARTS, query), facts, words, order)
         phase.ground(
             ("base", ()), ("state", ()), ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]),
             ("mana", ()), (query, ()), ("describe", [_END, _NOW]),
         )  # fmt: skip
-        return [phase]
-    objects = Phase(("base", "state", "describe", *_START_PARTS, *_LAYER_PARTS), facts, words)
+        return phase
+    subtypes = ("subtypes",) if "only" in words else ()
+    parts = ("base", "state", "describe", *subtypes, *_START_PARTS, *_LAYER_PARTS)
+    objects = Phase(parts, facts, words, order)
     _apply_layers(objects)
     has = [atom for atom in objects.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number]
-    phase = Phase((*_STATE_PARTS, query), [*facts, *has], words | words_of(has))
+    phase = Phase((*_STATE_PARTS, query), [*facts, *has], words | words_of(has), order)
     phase.ground(("base", ()), ("state", ()), ("mana", ()), (query, ()), ("describe", [_END, _NOW]))
-    return [objects, phase]
+    return phase
 
 
 def _apply_layers(phase: Phase) -> None:

@@ -91,10 +91,10 @@ class Facts:
         self.symbols.append(Function(name, list(arguments)))
 
     def _players(self, state: Symbol, board: Board) -> None:
-        names = [String(player) for player in board.players]
-        for player, following in zip(names, [*names[1:], names[0]], strict=True):
-            self._say("player", state, player)
-            self._say("turn_order", state, player, following)
+        seats = [String(player) for player in board.players]
+        for seat, following in zip(seats, [*seats[1:], seats[0]], strict=True):
+            self._say("player", state, seat)
+            self._say("turn_order", state, seat, following)
         for team in board.teams:
             for player in team:
                 for other in team:
@@ -234,7 +234,7 @@ def _values(face: Face) -> Iterator[Symbol]:
 
 
 def _size(printed: str) -> int:
-    """Return a printed power, toughness or loyalty as a number; what an ability defines is 0 in it (CR 208.2a)."""
+    """Return a printed power, toughness or loyalty; what an ability defines counts as 0 (CR 208.2a)."""
     signed = re.findall(r"([+-]?)(\d{1,6})", printed)
     return sum(-int(digits) if sign == "-" else int(digits) for sign, digits in signed)
 

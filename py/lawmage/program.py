@@ -73,7 +73,7 @@ def live(parts: tuple[str, ...], words: frozenset[str]) -> Slice:
     candidates = [statement for statement in statements() if _name(statement.part) in parts]
     known = set(words | _GIVEN)
     alive: set[int] = set()
-    while fired := [number for number in range(len(candidates)) if number not in alive and candidates[number].needs <= known]:
+    while fired := [n for n, rule in enumerate(candidates) if n not in alive and rule.needs <= known]:
         alive.update(fired)
         for number in fired:
             known |= candidates[number].builds

@@ -14,6 +14,4 @@ def unanswered(board: Board, question: Question) -> Answer:
         if board.first
         else f"the query {question.ask} is not answered yet"
     )
-    return Answer(
-        question.ask, None, unsupported=(Ability(object="", card="", line=0, kind=what, why=why),)
-    )
+    return Answer(question.ask, None, unsupported=(Ability(object="", card="", line=0, kind=what, why=why),))

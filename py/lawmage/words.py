@@ -24,7 +24,7 @@ PREDICATES = ("input", "derived", "internal")
 Names = Callable[[Symbol], str]
 """Says a term that the vocabulary has no words for, such as an object: ``o(3)``."""
 
-_ENTRY = re.compile(r'%:\s+(\w+)\s+(\w+)(?:\(([^)]*)\))?\s+"(.*)"\s*$')
+_ENTRY = re.compile(r'%:\s+(\w+)\s+(\w+)(?:\(([^)]*)\))?\s+"(.*)"(?:\s+(\d{3}(?:\.\d+[a-z]?)?))?\s*$')
 _ARGUMENTS = re.compile(r"%=\s+(\w+)\s+([A-Z]\w*(?:\s+[A-Z]\w*)*)\s*$")
 _SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}('s\b| [a-z]+s\b)?")
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "loses": "lose", "as": "as"}
@@ -35,7 +35,7 @@ class Entry:
     """One entry: ``kind`` is its class; ``words`` names the ``parameters`` in braces.
 
     A parameter that doesn't begin with a capital is meant literally: ``of(1, Types)`` says only
-    terms whose first argument is 1.
+    terms whose first argument is 1. ``rule`` is the number of the rule that it states, if any.
     """
 
     kind: str
@@ -43,6 +43,7 @@ class Entry:
     parameters: tuple[str, ...]
     words: str
     line: int
+    rule: str = ""
 
     @property
     def signature(self) -> tuple[str, int]:
@@ -119,6 +120,11 @@ class Vocabulary:
         words = fill(entry.words, {name: self.say(part, names, argument=name) for name, part in parts})
         return words if symbol.positive else f"not: {words}"
 
+    def rule(self, symbol: Symbol, *, argument: str | None = None) -> str:
+        """Return the number of the rule that ``symbol`` states, ``""`` where it states none."""
+        entry = self._entry(symbol, argument)
+        return entry.rule if entry else ""
+
     def _entry(self, symbol: Symbol, argument: str | None) -> Entry | None:
         arguments = symbol.arguments
         fitting = [e for e in self.by_signature.get((symbol.name, len(arguments)), ()) if e.fits(arguments)]
@@ -172,10 +178,11 @@ def parse(text: str, file: str = "vocabulary.lp") -> Vocabulary:
         if line.startswith("%:"):
             match = _ENTRY.match(line)
             if not match:
-                raise LawmageError(f'{file}:{number}: not an entry of the form %: CLASS SIGNATURE "WORDS"')
-            kind, name, parameters, words = match.groups()
+                form = '%: CLASS SIGNATURE "WORDS" [RULE]'
+                raise LawmageError(f"{file}:{number}: not an entry of the form {form}")
+            kind, name, parameters, words, rule = match.groups()
             split = tuple(part.strip() for part in parameters.split(",")) if parameters else ()
-            entries.append(Entry(kind, name, split, words, number))
+            entries.append(Entry(kind, name, split, words, number, rule or ""))
         elif line.startswith("%="):
             match = _ARGUMENTS.match(line)
             if not match:
