@@ -22,7 +22,7 @@ class Gists(Replacements):
     """Methods are named as the rules of ``gists.lark``."""
 
     # ------------------------------------------------------------------------------- entering
-    def enters(self, how: Named) -> Parts:
+    def enters_how(self, how: Named) -> Parts:
         return _of_subject("enters", named(how))
 
     def enters_unless(self, how: Named, condition: Term) -> Term:
@@ -174,6 +174,9 @@ class Gists(Replacements):
 
     def keeping_mana_of(self, color: Token) -> Term:
         return term("keeping_mana", term("one", color_letter(color)))
+
+    def spending_one_as_any_color(self, color: Token) -> Term:
+        return term("spending_as_any_color", term("one", color_letter(color)))
 
     def prohibited(self, what: Named) -> Parts:
         return _gist("prohibition", named(what))

@@ -16,8 +16,8 @@ from lawmage.cards.oracle.lexer import UnknownWord, WordLexer
 from lawmage.cards.oracle.meaning import Meaning, Reject
 
 # In the order in which they extend each other.
-FILES = ("nouns", "mana", "costs", "conditions", "effects", "changes", "keywords", "statics", "replacement", "gists")
-STARTS = ("cost", "sentence", "condition", "keywords", "static")
+FILES = ("nouns", "mana", "costs", "conditions", "effects", "changes", "keywords", "statics", "replacement", "gists", "triggers")
+STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
 
 
 class NotUnderstood(Exception):

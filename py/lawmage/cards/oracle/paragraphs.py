@@ -12,11 +12,13 @@ from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.standing import about_the_spell, keyword_line, static_abilities
 from lawmage.cards.oracle.terms import Term, conj, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
+from lawmage.cards.oracle.triggers import Trigger
 
 _LOYALTY = re.compile(r"([+−-]?)(\d+|X): ")
 _CHAPTERS = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
 _SIZE = re.compile(r"(\d+)/(\d+)")
 _LEVEL = re.compile(r"([^:]+): Level (\d+)")
+_OTHER = re.compile(r"\b(?:an)?other\b(?! \w+ you control with the same name as it)")
 _COST_COMMA = re.compile(r", (?=[A-Z{])")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
@@ -68,6 +70,8 @@ class Compiler:
             facts = self._activated(given)
         elif kind == "chapter":
             facts = self._chapter(given.text)
+        elif kind == "triggered" and given.prefix in ("", "max speed"):
+            facts = self._triggered(given.text)
         elif kind == "static" and given.prefix in ("", "max speed"):
             return static_abilities(self.grammar, given.text)
         elif kind == "spell":
@@ -85,7 +89,7 @@ class Compiler:
         inner = re.sub(r"(?<!\w)'(.*?)'(?!\w)", r'"\1"', quote)
         if "'" in re.sub(r"\w'\w|s' ", "", inner):
             raise NotUnderstood(quote)
-        found = self.abilities(paragraph(0, inner), spell=False)
+        found = self.abilities(paragraph(0, inner.removesuffix(",")), spell=False)
         if len(found) != 1:
             raise NotUnderstood(quote)
         return found
@@ -146,6 +150,37 @@ class Compiler:
         chapters = [term("trigger", term("chapter", _ROMAN[roman])) for roman in match.group(1).split(", ")]
         return ["kind(triggered)", *chapters, *self._effect(spoken[match.end() :])]
 
+    def _triggered(self, spoken: str) -> list[Term]:
+        """Return the facts of a triggered ability (CR 603.1): the event ends at the first comma that it can end at."""
+        for head, rest in _commas(spoken):
+            try:
+                event = self._event(head)
+            except NotUnderstood:
+                continue
+            if "that" in self.grammar.meaning.mentions and _OTHER.search(rest):
+                break  # other than the object itself, or than that of the event?
+            if not rest.startswith("if "):
+                return ["kind(triggered)", *event, *self._effect(rest)]
+            return ["kind(triggered)", *event, *self._intervening(head, rest)]
+        raise NotUnderstood(spoken)
+
+    def _event(self, spoken: str) -> list[Term]:
+        """Return the facts of a trigger event, with nothing mentioned before it."""
+        self.grammar.meaning.begin(printed=self.grammar.meaning.printed)
+        found: Trigger = self.grammar.parse("event", spoken)
+        return found.facts()
+
+    def _intervening(self, event: str, spoken: str) -> list[Term]:
+        """Return the facts of an effect with an intervening "if" clause before it (CR 603.4)."""
+        for condition, rest in _commas(spoken.removeprefix("if ")):
+            self._event(event)
+            try:
+                found = term("condition", self.grammar.parse("condition", condition))
+            except NotUnderstood:
+                continue
+            return [found, *self._effect(rest)]
+        raise NotUnderstood(spoken)
+
     def _effect(self, spoken: str) -> list[Term]:
         """Return the facts of an effect: instructions, targets, activation conditions."""
         steps: list[Step] = []
@@ -183,6 +218,12 @@ def kind_of(given: Paragraph, spell: bool) -> str:
     return "spell" if spell else "static"
 
 
+def _commas(spoken: str) -> list[tuple[str, str]]:
+    """Return what stands before and after each comma of the first sentence."""
+    first = sentences(spoken)[0]
+    return [(spoken[: match.start()], spoken[match.end() :]) for match in re.finditer(", ", first)]
+
+
 def _while(condition: Term, ability: Ability) -> Ability:
     """Return the static ability by which an object has an ability while a condition holds."""
     keyword = ability.facts[0] if ability.facts[0].startswith("keyword(") else ""
@@ -193,10 +234,11 @@ def _while(condition: Term, ability: Ability) -> Ability:
 def _instead(steps: list[Step], replacement: AddInstead) -> Term:
     """Return the last step, which adds mana, with what is added instead where a condition holds."""
     last = steps[-1] if steps else None
-    match = re.fullmatch(r"add\((\w+(?:\(\d+\))?),(.*)\)", last) if isinstance(last, str) else None
+    match = re.fullmatch(r"(may\([\w()]+,)?add\((\w+(?:\(\w+\))?),(.*?)\)(?(1)\))", last) if isinstance(last, str) else None
     if not match:
         raise NotUnderstood("instead")
-    return term("add", match.group(1), term("instead", replacement.condition, replacement.mana, match.group(2)))
+    added = term("add", match.group(2), term("instead", replacement.condition, replacement.mana, match.group(3)))
+    return f"{match.group(1)}{added})" if match.group(1) else added
 
 
 def _token_with(steps: list[Step], has: TokenHas) -> Term:

@@ -50,8 +50,13 @@ class Replacements(Statics):
     def an_opponent(self) -> Term:
         return "opponent"
 
-    def another_tapped(self, described: Term) -> Term:
-        return conj([negated("self"), described])
+    def one_of_those(self, described: Term) -> Term:
+        """Return what an event happens to; "it" in what follows means that object."""
+        self.mention("that")
+        return described
+
+    def another_of_those(self, described: Term) -> Term:
+        return self.one_of_those(conj([negated("self"), described]))
 
     def tapping_event(self, who: Term, what: Term) -> Term:
         return _tapped(who, what)

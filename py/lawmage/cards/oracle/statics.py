@@ -44,13 +44,6 @@ _SUBTYPE_CLASSES = {
     "artifact": words.ARTIFACT_TYPES,
     "enchantment": words.ENCHANTMENT_TYPES,
 }
-_KINDS = {
-    "ability": "lose_all_abilities",
-    "land type": "only(land_types)",
-    "card type": "only(types)",
-    "creature type": "only(creature_types)",
-    "color": "only(colors)",
-}
 
 
 @v_args(inline=True)
@@ -113,9 +106,9 @@ class Statics(Keywords):
         return disj([one, other])
 
     # ----------------------------------------------------------------------------- predicates
-    def nouns(self, *groups: list[Word | str]) -> list[Term]:
+    def nouns(self, group: list[Word | str]) -> list[Term]:
         """Return the characteristics that nouns name; "creatures and Forest lands" names both."""
-        return [each for group in groups for each in characteristics(group)]
+        return list(dict.fromkeys(each for phrase in _phrases(group) for each in characteristics(phrase)))
 
     def are_nouns(self, *said: Token | list[Term] | list[Change] | str) -> list[Change]:
         """Return what "is a 2/2 green Elf creature with flying in addition to its other types" changes (CR 205.1)."""
@@ -173,14 +166,23 @@ class Statics(Keywords):
     def arent(self, described: list[Word | str]) -> list[Change]:
         return [term("isnt", each) for each in characteristics(described)]
 
-    def kind_lost(self, kind: Token) -> Term:
-        name = str(kind).lower()
-        if name not in _KINDS:
-            raise Reject(name)
-        return _KINDS[name]
+    def lost_abilities(self) -> Term:
+        return "lose_all_abilities"
+
+    def lost_land_types(self) -> Term:
+        return "only(land_types)"
+
+    def lost_card_types(self) -> Term:
+        return "only(types)"
+
+    def lost_creature_types(self) -> Term:
+        return "only(creature_types)"
+
+    def lost_colors(self) -> Term:
+        return "only(colors)"
 
     def kinds_lost(self, *kinds: Term) -> list[Term]:
-        return list(kinds)
+        return [kind for kind in kinds if kind not in ("bare", "and", "article")]
 
     def loses_kinds(self, kinds: list[Term]) -> list[Change]:
         return list(kinds)
@@ -209,6 +211,9 @@ class Statics(Keywords):
     def defined_toughness(self, size: Term) -> list[Change]:
         return [term("define_pt", "same", size)]
 
+    def chosen_name(self) -> Term:
+        return term("chosen", "card_name")
+
     # ----------------------------------------------------------------------------- conditions
     def it_is_state(self, state: Term) -> Term:
         return term("is", self.only_mention(), state)
@@ -234,6 +239,21 @@ class Statics(Keywords):
     def devotion_two_less(self, color: Token, other: Token, number: Token) -> Term:
         types = term("union", *(term("one", color_letter(each)) for each in (color, other)))
         return term("at_most", term("devotion", types), int(number) - 1)
+
+
+def _phrases(group: list[Word | str]) -> list[list[Word | str]]:
+    """Return the noun phrases that "and" joins, each with a card type of its own; else the whole as one."""
+    phrases: list[list[Word | str]] = [[]]
+    for word in group:
+        if isinstance(word, Word):
+            phrases[-1].append(word)
+        else:
+            phrases.append([])
+    return phrases if all(any(_is_type(word) for word in phrase) for phrase in phrases) else [group]
+
+
+def _is_type(word: Word | str) -> bool:
+    return isinstance(word, Word) and word.kind == "TYPE"
 
 
 def setting(found: list[Term], addition: str) -> list[Term]:

@@ -1,9 +1,288 @@
-"""The meaning of trigger events (CR 603)."""
+"""The meaning of trigger events (CR 603): terms of the class ``event``."""
 
 from __future__ import annotations
 
-from lawmage.cards.oracle.gists import Gists
+from dataclasses import dataclass
+
+from lark import Token, v_args
+
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.effects import AddInstead, Fact, Steps
+from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.gists import Gists, Named, named
+from lawmage.cards.oracle.nouns import Counted, Word
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
+
+Happening = Named | tuple[Term, ...]
+"""The name of an event, and what it says after its object or player."""
 
 
+@dataclass(frozen=True)
+class Trigger:
+    """What an ability triggers on: any of the events, while the conditions hold as it happens."""
+
+    events: tuple[Term, ...]
+    conditions: tuple[Term, ...] = ()
+
+    def facts(self) -> list[Term]:
+        """Return the facts of the ability."""
+        return [
+            *(term("trigger", event) for event in self.events),
+            *(term("trigger_while", condition) for condition in self.conditions),
+        ]
+
+
+@v_args(inline=True)
 class Triggers(Gists):
     """Methods are named as the rules of ``triggers.lark``."""
+
+    # --------------------------------------------------------------------------------- events
+    def occurs(self, events: tuple[Term, ...] | Named) -> Trigger:
+        return Trigger(events if isinstance(events, tuple) else (named(events),))
+
+    def occurs_while(self, events: tuple[Term, ...] | Named, condition: Term) -> Trigger:
+        return Trigger(self.occurs(events).events, (condition,))
+
+    def occurs_on_your_turn(self, events: tuple[Term, ...] | Named) -> Trigger:
+        return self.occurs_while(events, term("during", "any", "you"))
+
+    def occurs_first(self, events: tuple[Term, ...] | Named) -> Trigger:
+        return self.occurs_while(events, term("timing", text("for the first time each turn")))
+
+    def begins(self, phase: Term) -> Trigger:
+        return Trigger((phase,))
+
+    def ends_combat(self) -> Trigger:
+        return Trigger((term("begins", "end_of_combat", "anyone"),))
+
+    def enters_and_begins(self, phase: Term) -> Trigger:
+        self.mention("self")
+        return Trigger((term("enters", "self"), phase))
+
+    def mana_made(self, event: Term) -> tuple[Term, ...]:
+        return (event,)
+
+    def tapped_for_types(self, what: Term, types: Term) -> tuple[Term, ...]:
+        self.chosen_types = types
+        return (term("tapped_for_mana", "anyone", what, term("mana", types)),)
+
+    def tapped_for_symbol(self, who: Term, what: Term, symbol: Token) -> tuple[Term, ...]:
+        return (term("tapped_for_mana", who, what, term("mana", term("one", symbol[1:-1].lower()))),)
+
+    def made_by_ability(self, described: Term, types: Term) -> tuple[Term, ...]:
+        self.chosen_types = types
+        return (term("adds_mana", "you", described, term("mana", types)),)
+
+    def happens(self, what: Term, *happened: Happening) -> tuple[Term, ...]:
+        return tuple(_event(what, each) for each in happened)
+
+    def acts(self, who: Term, *acts: Happening) -> tuple[Term, ...]:
+        return tuple(_event(who, each) for each in acts)
+
+    def some_of_those(self, described: Term) -> Term:
+        return term("some", self.one_of_those(described))
+
+    def self_or_another(self, described: Term) -> Term:
+        self.mention("that")
+        return disj(["self", described])
+
+    # ----------------------------------------------------------------- what happens to an object
+    def becomes_target(self, by: Named) -> Happening:
+        return "becomes_target", named(by)
+
+    def becomes_level(self, number: Token) -> Happening:
+        return "becomes_level", number
+
+    def deals_combat_damage(self) -> Happening:
+        return "deals_combat_damage", "any"
+
+    def deals_damage(self) -> Happening:
+        return "deals_damage", "any"
+
+    def deals_combat_damage_to(self, what: Term) -> Happening:
+        return "deals_combat_damage", what
+
+    def deals_damage_to(self, what: Term) -> Happening:
+        return "deals_damage", what
+
+    def any_player_hurt(self) -> Term:
+        return term("player", "anyone")
+
+    def an_opponent_hurt(self) -> Term:
+        return term("player", "opponent")
+
+    def you_hurt(self) -> Term:
+        return term("player", "you")
+
+    def player_or_planeswalker_hurt(self) -> Term:
+        return disj([term("player", "anyone"), "type(planeswalker)"])
+
+    def player_or_battle_hurt(self) -> Term:
+        return disj([term("player", "anyone"), "type(battle)"])
+
+    # ---------------------------------------------------------------------- what a player does
+    def casts(self, spell: Term) -> Happening:
+        return "casts", spell
+
+    def casts_or_copies(self, spell: Term) -> Happening:
+        return "casts_or_copies", spell
+
+    def casts_at(self, spell: Term, target: Term) -> Happening:
+        return "casts_at", spell, target
+
+    def casts_nth(self, number: Named) -> Happening:
+        return "casts_nth", _number(number)
+
+    def casts_nth_abroad(self, number: Named) -> Happening:
+        return "casts_nth_on_others_turn", _number(number)
+
+    def casts_abroad(self, spell: Term) -> Happening:
+        return "casts_on_others_turn", spell
+
+    def casts_self(self) -> Happening:
+        return "casts", self.mention("self")
+
+    def casts_or_cycles_self(self) -> Happening:
+        return "casts_or_cycles", self.mention("self")
+
+    def spell_from_elsewhere(self) -> Term:
+        return negated(term("in", "hand", term("owned_by", "you")))
+
+    def draws_nth(self, number: Named) -> Happening:
+        return "draws_nth", _number(number)
+
+    def discards(self, what: Counted) -> Happening:
+        return "discards", *what
+
+    def discards_any(self) -> Happening:
+        return "discards", "any", "any_number"
+
+    def cycles(self, what: Counted) -> Happening:
+        return "cycles", *what
+
+    def cycles_self(self) -> Happening:
+        return "cycles", self.mention("self"), "1"
+
+    def cycles_or_discards(self, what: Counted) -> Happening:
+        return "cycles_or_discards", *what
+
+    def sacrifices(self, what: Counted) -> Happening:
+        self.mention("that")
+        return "sacrifices", *what
+
+    def sacrifices_self(self) -> Happening:
+        return "sacrifices", self.mention("self"), "1"
+
+    def player_attacks_with(self, what: Counted) -> Happening:
+        return "player_attacks_with", *what
+
+    def plays(self, what: Counted) -> Happening:
+        return "plays", *what
+
+    def expends(self, number: Token) -> Happening:
+        return "expends", number
+
+    # --------------------------------------------------------------------------------- phases
+    def phase_yours(self, name: Named) -> Term:
+        return term("begins", _phase(name), "you")
+
+    def phase_of(self, who: Named, name: Named) -> Term:
+        return term("begins", _phase(name), named(who))
+
+    def phase_of_controller(self, name: Named, what: Term) -> Term:
+        return term("begins", _phase(name), term("controller", what))
+
+    def combat_yours(self) -> Term:
+        return term("begins", "combat", "you")
+
+    def combat_any(self) -> Term:
+        return term("begins", "combat", "anyone")
+
+    # -------------------------------------------------------------- effects of triggered abilities
+    def type_produced(self, described: list[Word | str]) -> Term:
+        return "produced"
+
+    def who_may_add(self, who: Term, mana: Term) -> Steps:
+        return [term("may", who, term("add", who, mana))]
+
+    def may_add_instead(self, condition: Term, who: Term, mana: Term) -> Steps:
+        return [AddInstead(condition, mana)]
+
+    def player_chooses_color(self) -> Steps:
+        return [term("choose", "that_player", "color")]
+
+    def damage_that_player(self, source: Term, amount: Term) -> Steps:
+        return [term("damage", source, "that_player", amount)]
+
+    def sacrifice_unless(self, what: Term, cost: list[Term]) -> Steps:
+        return [term("unless", conj(cost), term("sacrifice", "you", what))]
+
+    def becomes_prepared(self, what: Term) -> Steps:
+        return [term("other", term("prepare", what))]
+
+    def intensifies(self, what: Term, number: Token) -> Steps:
+        return [term("other", term("intensify", what, number))]
+
+    def triggers_once(self) -> Steps:
+        return [Fact(term("trigger_while", term("timing", text("only once each turn"))))]
+
+    def triggers_once_ever(self) -> Steps:
+        return [Fact(term("trigger_while", term("timing", text("only once"))))]
+
+    def triggers_twice(self) -> Steps:
+        return [Fact(term("trigger_while", term("timing", text("no more than 2 times each turn"))))]
+
+    def may_pay(self, *symbols: Token) -> Steps:
+        return [term("may", "you", term("pay", "you", conj(self.pay_mana(*symbols))))]
+
+    def may_pay_life(self, amount: Term) -> Steps:
+        return [term("may", "you", term("pay", "you", term("pay_life", amount)))]
+
+    def then(self, steps: Steps) -> Steps:
+        return steps
+
+    def becomes_monarch(self) -> Steps:
+        return [term("other", text("you become the monarch"))]
+
+    def if_done(self, steps: Steps) -> Steps:
+        return [term("if_done", str(step)) for step in steps]
+
+    def if_not_done(self, steps: Steps) -> Steps:
+        return [term("if_not_done", str(step)) for step in steps]
+
+    def trigger_for_a_time(self, duration: Term, events: tuple[Term, ...] | Named, steps: Steps) -> Steps:
+        does = [term("does", number, str(step)) for number, step in enumerate(steps, 1)]
+        ability = Ability(("kind(triggered)", *self.occurs(events).facts(), *does))
+        return [term("effect", duration, self.quote(ability))]
+
+    def filter(self, described: list[Word | str], *posts: Term) -> Term:
+        """Return a filter; others "with the same name as it" are others than it."""
+        found: Term = super().filter(described, *posts)
+        return found.replace(negated("self"), negated("that")) if term("same_name", "that") in posts else found
+
+    def same_name_as(self, reference: Term) -> Term:
+        return term("same_name", reference)
+
+    def same_name_as_exiled(self) -> Term:
+        return term("same_name", "exiled_with")
+
+    def such(self, characteristic: Token) -> Term:
+        return str(characteristic)
+
+    def intensity(self, reference: Term) -> Term:
+        return term("intensity", reference)
+
+
+def _event(of: Term, happening: Happening) -> Term:
+    """Return the event that happens to an object or is done by a player."""
+    if isinstance(happening, tuple):
+        return term(happening[0], of, *happening[1:])
+    return term(named(happening), of)
+
+
+def _number(nth: Named) -> Term:
+    return named(nth).removeprefix("nth_")
+
+
+def _phase(name: Named) -> Term:
+    return {"draw_step_phase": "draw"}.get(named(name), named(name))
