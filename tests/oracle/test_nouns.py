@@ -38,6 +38,10 @@ def described(noun: str) -> str:
         ("a creature with power 4 or greater", "and(type(creature),at_least(power,4))"),
         ("a creature with a +1/+1 counter on it", 'and(type(creature),counter("+1/+1"))'),
         ("a creature named Bob the Brave", 'and(type(creature),name("Bob the Brave"))'),
+        ("a white or blue creature with flying", "and(or(color(w),color(u)),and(type(creature),keyword(flying)))"),
+        ("an artifact or creature you control", "and(or(type(artifact),type(creature)),controlled_by(you))"),
+        ("an artifact or creature with mana value 2 or less",
+         "and(or(type(artifact),type(creature)),at_most(mana_value,2))"),
         ("a land you own", "and(type(land),owned_by(you))"),
         ("a creature of the chosen type", "and(type(creature),chosen(creature_type))"),
     ],
@@ -54,6 +58,8 @@ def test_filters(noun: str, term: str) -> None:
         "a white and blue creature",
         "a creature named Bob and a creature",
         "a beautiful creature",
+        "an artifact or creature with flying",
+        "an artifact or creature with power 2 or less",
     ],
 )
 def test_a_scope_that_is_not_certain_is_not_encoded(noun: str) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import clingo
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,16 +37,17 @@ def test_every_rule_of_the_grammar_has_a_meaning() -> None:
 
 
 def inlined(rule: Any) -> bool:
-    """Say whether lark hands on the only child of a rule, or makes it up for a repetition."""
+    """Say whether a rule needs no meaning: lark hands on its only child, or it has none and means its name."""
     kept = [each for each in rule.expansion if not (each.is_term and each.filter_out)]
-    return rule.origin.name.startswith("_") or (not rule.alias and rule.options.expand1 and len(kept) == 1)
+    only = not rule.alias and rule.options.expand1 and len(kept) == 1
+    return rule.origin.name.startswith("_") or only or (rule.alias and not kept)
 
 
 @given(st.lists(st.sampled_from(BITS) | st.text(max_size=8), max_size=14).map(" ".join))
 @settings(max_examples=300, deadline=None)
 def test_no_text_crashes_the_compiler(text: str) -> None:
     abilities, unencoded = compiled(text)
-    assert all(isinstance(each, Ability) for each in abilities)
+    assert all(well_formed(each) for each in abilities)
     assert all(each.touches for each in unencoded)
 
 
@@ -61,6 +64,7 @@ def test_real_mana_abilities_are_covered_and_no_card_crashes(corpus: list[dict[s
     for row in corpus:
         face = RawFace(name=row["name"], type_line=row["type"].replace(" - ", " — "), oracle_text=row["text"] or "")
         abilities, unencoded = compile_face(face, RawCard(name=face.name, layout=row["layout"], faces=(face,)))
+        assert all(map(well_formed, abilities)), abilities
         lines = face.oracle_text.split("\n")
         assert all(1 <= each.line <= len(lines) for each in (*abilities, *unencoded))
         making = {place for place, line in enumerate(lines, 1) if makes_mana(line)}
@@ -68,6 +72,17 @@ def test_real_mana_abilities_are_covered_and_no_card_crashes(corpus: list[dict[s
         whole += bool(making) and not making & {each.line for each in unencoded}
     assert makers > 1500
     assert whole / makers >= 0.95
+
+
+def well_formed(ability: Ability) -> bool:
+    """Say whether all facts of an ability, and of those that it quotes, are terms."""
+    return all(map(is_fact, ability.facts)) and all(map(well_formed, ability.quoted))
+
+
+@cache
+def is_fact(fact: str) -> bool:
+    """Say whether a text is a term whose outermost name is a predicate's: it has arguments."""
+    return bool(clingo.parse_term(fact).arguments)
 
 
 def makes_mana(line: str) -> bool:

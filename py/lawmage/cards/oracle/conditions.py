@@ -113,7 +113,7 @@ class Conditions(Costs):
             raise Reject("how many")
         return term("none", conj([what[0], _YOURS]))
 
-    def same_name(self, number: Token, described: Term) -> Term:
+    def you_control_alike(self, number: Token, described: Term) -> Term:
         return term("at_least", term("most_alike", "name", conj([described, _YOURS])), number)
 
     def you_control_both(self, one: Counted, other: Counted) -> Term:

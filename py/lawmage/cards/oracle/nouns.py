@@ -26,6 +26,10 @@ _ADJECTIVES = {
 }
 _GENERIC = {"permanent": "any", "source": "any", "card": "any", "token": "token", "commander": "commander"}
 _HEADS = ("TYPE", "SUBTYPE", "GENERIC", "PERMANENT")
+# What comes after a list of nouns and belongs to all of them; "with flying" might be of the last alone.
+_SHARED_POSTS = (
+    "any", "controlled_by(", "non(controlled_by(", "owned_by(", "in(", "chosen(", "at_least(mana_value", "at_most(mana_value",
+)  # fmt: skip
 _HISTORIC = disj(["type(artifact)", "supertype(legendary)", 'subtype("Saga")'])
 _STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
 
@@ -66,6 +70,9 @@ class Nouns(Frame):
         return list(items)
 
     def filter(self, words: list[Word | str], *posts: Term) -> Term:
+        several = len(_phrases(words)) > 1 and not _shares_its_noun(words)
+        if several and not all(each.startswith(_SHARED_POSTS) for each in posts):
+            raise Reject("whose")
         return conj([_scope(words), *posts])
 
     def spells(self, *parts: list[Word | str] | Term) -> Term:
@@ -340,6 +347,22 @@ def _singular(word: str) -> str:
     return {"libraries": "library"}.get(word, word.removesuffix("s"))
 
 
+def _shares_its_noun(words: list[Word | str]) -> bool:
+    """Say whether a list has one noun, which ends it: "white or blue creature", "instant or sorcery card"."""
+    return bool(_trailing(_phrases(words)))
+
+
+def _phrases(words: list[Word | str]) -> list[list[Word]]:
+    """Return the noun phrases of a list."""
+    found: list[list[Word]] = [[]]
+    for word in words:
+        if isinstance(word, Word):
+            found[-1].append(word)
+        else:
+            found.append([])
+    return found
+
+
 def _scope(words: list[Word | str], cards: bool = False) -> Term:
     """Return the filter that a list of nouns makes.
 
@@ -349,19 +372,12 @@ def _scope(words: list[Word | str], cards: bool = False) -> Term:
     cards or spells, where "permanent" is a class of cards (CR 110.4a).
     """
     cards = cards or any(isinstance(word, Word) and word == ("GENERIC", "any") for word in words)
-    phrases: list[list[Word]] = [[]]
-    bare = False
-    for word in words:
-        if isinstance(word, Word):
-            phrases[-1].append(word)
-        else:
-            bare = bare or word != "article"
-            phrases.append([])
+    phrases = _phrases(words)
     if "and" in words and any(isinstance(word, Word) and word.kind == "COLOR" for word in words):
         raise Reject("red and white")
     if len(phrases) == 1:
         return _one(phrases[0], cards)
-    if not bare:
+    if not {"bare", "and"} & {word for word in words if isinstance(word, str)}:
         return disj([_one(phrase, cards) for phrase in phrases])
     before = _leading(phrases)
     after = _trailing(phrases)
