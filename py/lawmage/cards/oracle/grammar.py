@@ -16,7 +16,9 @@ from lawmage.cards.oracle.lexer import UnknownWord, WordLexer
 from lawmage.cards.oracle.meaning import Meaning, Reject
 
 # In the order in which they extend each other.
-FILES = ("nouns", "mana", "costs", "conditions", "effects", "changes", "keywords", "statics", "replacement", "gists", "triggers")
+FILES = tuple(
+    "nouns mana costs conditions effects changes keywords statics replacement gists triggers aftermath".split()
+)
 STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
 
 

@@ -27,6 +27,9 @@ class Mana(Nouns):
     def both(self, *parts: Term) -> Term:
         return joined("both", list(parts))
 
+    def both_joined(self, one: Term, joint: Token, other: Term) -> Term:
+        return term("both", one, other)
+
     def either_of(self, symbols: Term, amount: Term, types: Term) -> Term:
         return term("either", symbols, of(amount, types))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lawmage.cards.oracle.aftermath import Aftermath
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.triggers import Triggers
 
 __all__ = ["Meaning", "Reject"]
 
 
-class Meaning(Triggers):
-    """Triggers know gists, replacements, statics, keywords and changes, which know effects, which know conditions, which know costs, mana and nouns: the last of the chain."""
+class Meaning(Aftermath):
+    """The last of a chain in which each class extends the one before, in the order of ``grammar.FILES``."""

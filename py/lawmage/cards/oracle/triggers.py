@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from lark import Token, v_args
 
-from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import AddInstead, Fact, Steps
-from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Gists, Named, named
-from lawmage.cards.oracle.nouns import Counted, Word
-from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
+from lawmage.cards.oracle.nouns import Counted
+from lawmage.cards.oracle.terms import Term, disj, negated, term, text
+
+# What "that much" and "that many" mean, and the events that say how much.
+_AMOUNT = term("event", "amount")
+_WITH_AMOUNT = {"deals_damage", "deals_combat_damage", "dealt_damage", "gains_life", "loses_life"}
 
 Happening = Named | tuple[Term, ...]
 """The name of an event, and what it says after its object or player."""
@@ -55,9 +56,8 @@ class Triggers(Gists):
     def ends_combat(self) -> Trigger:
         return Trigger((term("begins", "end_of_combat", "anyone"),))
 
-    def enters_and_begins(self, phase: Term) -> Trigger:
-        self.mention("self")
-        return Trigger((term("enters", "self"), phase))
+    def occurs_and_begins(self, events: tuple[Term, ...] | Named, phase: Term) -> Trigger:
+        return Trigger((*self.occurs(events).events, phase))
 
     def mana_made(self, event: Term) -> tuple[Term, ...]:
         return (event,)
@@ -74,17 +74,25 @@ class Triggers(Gists):
         return (term("adds_mana", "you", described, term("mana", types)),)
 
     def happens(self, what: Term, *happened: Happening) -> tuple[Term, ...]:
+        if what.startswith("some(") or any(_name(each) in _WITH_AMOUNT for each in happened):
+            self.paid_amount = _AMOUNT
         return tuple(_event(what, each) for each in happened)
 
     def acts(self, who: Term, *acts: Happening) -> tuple[Term, ...]:
+        if any(_name(each) in _WITH_AMOUNT for each in acts):
+            self.paid_amount = _AMOUNT
         return tuple(_event(who, each) for each in acts)
 
     def some_of_those(self, described: Term) -> Term:
         return term("some", self.one_of_those(described))
 
     def self_or_another(self, described: Term) -> Term:
-        self.mention("that")
+        self.mentions[:] = ["that"]
         return disj(["self", described])
+
+    def counters_put(self, kind: Token, what: Term) -> Named:
+        self.paid_amount = _AMOUNT
+        return term("put_counters", kind, what)
 
     # ----------------------------------------------------------------- what happens to an object
     def becomes_target(self, by: Named) -> Happening:
@@ -198,86 +206,16 @@ class Triggers(Gists):
     def combat_any(self) -> Term:
         return term("begins", "combat", "anyone")
 
-    # -------------------------------------------------------------- effects of triggered abilities
-    def type_produced(self, described: list[Word | str]) -> Term:
-        return "produced"
-
-    def who_may_add(self, who: Term, mana: Term) -> Steps:
-        return [term("may", who, term("add", who, mana))]
-
-    def may_add_instead(self, condition: Term, who: Term, mana: Term) -> Steps:
-        return [AddInstead(condition, mana)]
-
-    def player_chooses_color(self) -> Steps:
-        return [term("choose", "that_player", "color")]
-
-    def damage_that_player(self, source: Term, amount: Term) -> Steps:
-        return [term("damage", source, "that_player", amount)]
-
-    def sacrifice_unless(self, what: Term, cost: list[Term]) -> Steps:
-        return [term("unless", conj(cost), term("sacrifice", "you", what))]
-
-    def becomes_prepared(self, what: Term) -> Steps:
-        return [term("other", term("prepare", what))]
-
-    def intensifies(self, what: Term, number: Token) -> Steps:
-        return [term("other", term("intensify", what, number))]
-
-    def triggers_once(self) -> Steps:
-        return [Fact(term("trigger_while", term("timing", text("only once each turn"))))]
-
-    def triggers_once_ever(self) -> Steps:
-        return [Fact(term("trigger_while", term("timing", text("only once"))))]
-
-    def triggers_twice(self) -> Steps:
-        return [Fact(term("trigger_while", term("timing", text("no more than 2 times each turn"))))]
-
-    def may_pay(self, *symbols: Token) -> Steps:
-        return [term("may", "you", term("pay", "you", conj(self.pay_mana(*symbols))))]
-
-    def may_pay_life(self, amount: Term) -> Steps:
-        return [term("may", "you", term("pay", "you", term("pay_life", amount)))]
-
-    def then(self, steps: Steps) -> Steps:
-        return steps
-
-    def becomes_monarch(self) -> Steps:
-        return [term("other", text("you become the monarch"))]
-
-    def if_done(self, steps: Steps) -> Steps:
-        return [term("if_done", str(step)) for step in steps]
-
-    def if_not_done(self, steps: Steps) -> Steps:
-        return [term("if_not_done", str(step)) for step in steps]
-
-    def trigger_for_a_time(self, duration: Term, events: tuple[Term, ...] | Named, steps: Steps) -> Steps:
-        does = [term("does", number, str(step)) for number, step in enumerate(steps, 1)]
-        ability = Ability(("kind(triggered)", *self.occurs(events).facts(), *does))
-        return [term("effect", duration, self.quote(ability))]
-
-    def filter(self, described: list[Word | str], *posts: Term) -> Term:
-        """Return a filter; others "with the same name as it" are others than it."""
-        found: Term = super().filter(described, *posts)
-        return found.replace(negated("self"), negated("that")) if term("same_name", "that") in posts else found
-
-    def same_name_as(self, reference: Term) -> Term:
-        return term("same_name", reference)
-
-    def same_name_as_exiled(self) -> Term:
-        return term("same_name", "exiled_with")
-
-    def such(self, characteristic: Token) -> Term:
-        return str(characteristic)
-
-    def intensity(self, reference: Term) -> Term:
-        return term("intensity", reference)
-
 
 def _event(of: Term, happening: Happening) -> Term:
     """Return the event that happens to an object or is done by a player."""
     if isinstance(happening, tuple):
         return term(happening[0], of, *happening[1:])
     return term(named(happening), of)
+
+
+def _name(happening: Happening) -> Term:
+    return happening[0] if isinstance(happening, tuple) else named(happening)
 
 
 def _number(nth: Named) -> Term:
