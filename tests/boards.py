@@ -7,10 +7,10 @@ is after all layers, ``solve`` grounds a small program with parts of the knowled
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from clingo import Number, Symbol, parse_term
+from clingo import Symbol, parse_term
 
 from lawmage.answers import Answer
 from lawmage.ask import ask_many
@@ -24,7 +24,6 @@ from lawmage.program import words_of
 LAND = "type(land)"
 MY_LANDS = "and(type(land),controlled_by(you))"
 THEIR_LANDS = "and(type(land),controlled_by(opponent))"
-BASIC_TYPES = {"Plains": "w", "Island": "u", "Swamp": "b", "Mountain": "r", "Forest": "g"}
 
 Put = tuple[Card, Entry]
 
@@ -44,7 +43,9 @@ def static(*facts: str, quoted: Sequence[Ability] = ()) -> Ability:
     return ability("kind(static)", *facts, quoted=quoted)
 
 
-def continuous(filter_: str, *changes: str, condition: str | None = None, quoted: Sequence[Ability] = ()) -> Ability:
+def continuous(
+    filter_: str, *changes: str, condition: str | None = None, quoted: Sequence[Ability] = ()
+) -> Ability:
     """Return a static ability that makes these changes to what the filter describes."""
     parts = [f"continuous({number},{filter_},{change})" for number, change in enumerate(changes, 1)]
     return static(*parts, *([f"condition({condition})"] if condition else []), quoted=quoted)
@@ -57,7 +58,12 @@ def replaces(event: str, *changes: str, condition: str | None = None) -> Ability
 
 
 def card(
-    name: str, *abilities: Ability, types: Sequence[str] = ("land",), layout: str = "normal", identity: str = "", **face: Any
+    name: str,
+    *abilities: Ability,
+    types: Sequence[str] = ("land",),
+    layout: str = "normal",
+    identity: str = "",
+    **face: Any,
 ) -> Card:
     """Return a card of one face, a land unless ``types`` says otherwise."""
     return Card(
@@ -90,7 +96,9 @@ def put(thing: Card, handle: str | None = None, controller: str = "you", **more:
     return thing, Entry(handle=handle or thing.name, controller=controller, card=thing.name, **more)
 
 
-def board(*things: Card | Put, players: Sequence[str] = ("you", "opponent"), **more: Any) -> tuple[Board, MemoryCards]:
+def board(
+    *things: Card | Put, players: Sequence[str] = ("you", "opponent"), **more: Any
+) -> tuple[Board, MemoryCards]:
     """Return a board of these things, in order of their timestamps, and the cards on it."""
     entries, cards = [], {}
     for number, thing in enumerate(things, 1):
@@ -125,38 +133,30 @@ def could(of: str, *things: Card | Put, **more: Any) -> str:
     return "".join(found.answer)
 
 
-def phases(boards: Iterable[Board], cards: MemoryCards) -> tuple[Facts, list[Phase]]:
-    """Return the facts of some boards, and what is grounded of them; nothing is asked."""
+def characteristics(boards: Sequence[Board], cards: MemoryCards) -> list[dict[str, set[str]]]:
+    """Return, for each board, what each object on it has after all layers, by its handle.
+
+    An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``;
+    ``given`` stands after one that an effect gives.
+    """
     facts = Facts(cards)
     for on in boards:
         facts.add(on)
-    return facts, answer("could_produce", facts.symbols, facts.cards)
-
-
-def characteristics(boards: Iterable[Board], cards: MemoryCards) -> list[dict[str, set[str]]]:
-    """Return, for each board, what each object on it has after all layers, by its handle."""
-    facts, grounded = phases(boards, cards)
-    found: list[dict[str, set[str]]] = [{} for _ in facts.states]
-    for (state, handle), thing in facts.objects.items():
-        found[state.number][handle] = set()
-        assert facts.handles[thing] == handle
-    for atom in grounded[0].atoms("has", 3):
+    found: list[dict[str, set[str]]] = [{entry.handle: set() for entry in on.objects} for on in boards]
+    for atom in answer("could_produce", facts.symbols, facts.cards).atoms("has", 3):
         world, thing, value = atom.arguments
         if world in facts.states:
-            found[world.number][facts.handles[thing]].add(_said(value, facts))
+            found[world.number][facts.handles[thing]].add(_said(value))
     return found
 
 
 def values(of: str, *things: Card | Put, **more: Any) -> set[str]:
-    """Return what one of these things has after all layers, as terms of the vocabulary.
-
-    An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``.
-    """
+    """Return what one of these things has after all layers: see ``characteristics``."""
     on, cards = board(*things, **more)
     return characteristics([on], cards)[0][of]
 
 
-def _said(value: Symbol, facts: Facts) -> str:
+def _said(value: Symbol) -> str:
     if value.name != "ability":
         return str(value)
     made, giver = value.arguments
@@ -171,28 +171,9 @@ def _short(made: Symbol) -> str:
     return str(made)
 
 
-def solve(parts: Iterable[str], facts: Iterable[str], **parameters: Any) -> set[str]:
+def solve(parts: Iterable[str], *facts: str) -> set[str]:
     """Return every atom of some program parts over some facts, grounded together."""
     symbols = [parse_term(fact) for fact in facts]
-    parts = tuple(parts)
-    phase = Phase(parts, symbols, words_of(symbols))
-    phase.ground(*((part, parameters.get(part, ())) for part in parts))
-    assert_facts([phase])
+    phase = Phase(tuple(parts), symbols, words_of(symbols))
+    phase.ground(*((part, ()) for part in parts))
     return {str(atom) for atom in phase.everything()}
-
-
-def assert_facts(grounded: Iterable[Phase]) -> None:
-    """Fail where an atom of a phase isn't a fact: where the grounder left something to the solver."""
-    for phase in grounded:
-        left = [str(atom.symbol) for atom in phase._control.symbolic_atoms if not atom.is_fact]
-        assert not left, left[:5]
-
-
-def worlds(step: int, kind: str) -> tuple[Symbol, Symbol]:
-    """Return the parameters of a part that looks at the worlds of a step."""
-    return Number(step), parse_term(kind)
-
-
-def of_basic_types(letters: Mapping[str, str] = BASIC_TYPES) -> list[Card]:
-    """Return the five basic lands."""
-    return [basic(name) for name in letters]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 import reference as r
 from hypothesis import strategies as st
 
 T = TypeVar("T")
-_FEW = st.integers(0, 3)
 _WATCHERS = 5  # every order of more replacement effects is too long to try
+
+
+@lru_cache
+def _below(n: int) -> st.SearchStrategy[int]:
+    return st.integers(0, n - 1)  # kept, as it is slower to make than to draw from
 
 
 class Maker:
@@ -21,7 +26,7 @@ class Maker:
         self._draw = draw
 
     def pick(self, options: Sequence[T]) -> T:
-        return self._draw(st.sampled_from(options))
+        return options[self._draw(_below(len(options)))]
 
     def one_of(self, *makers: Callable[[], T]) -> T:
         return self.pick(makers)()
@@ -30,7 +35,7 @@ class Maker:
         return self.one_of(lambda: None, lambda: None, maker)
 
     def few(self) -> int:
-        return self._draw(_FEW)
+        return self._draw(_below(4))
 
     def letter(self) -> str:
         return self.pick(r.TYPES)
@@ -97,7 +102,9 @@ class Maker:
         ]
         if deep:
             plain.append(lambda: r.BothHold(self.condition(creature, False), self.condition(creature, False)))
-            plain.append(lambda: r.EitherHolds(self.condition(creature, False), self.condition(creature, False)))
+            plain.append(
+                lambda: r.EitherHolds(self.condition(creature, False), self.condition(creature, False))
+            )
         return self.one_of(*plain)
 
     # ---------------------------------------------------------------------- types to choose from
@@ -235,10 +242,27 @@ class Maker:
         effects = tuple(self.effect() for _ in range(self.pick([1, 1, 2])))
         return r.Permanent("", "", ("enchantment",), colors=self.colors(), replacements=effects)
 
-    def table(self) -> r.Table:
-        """Return a table of two or three players, and up to eight permanents of up to five kinds."""
+    def shifter(self) -> r.Permanent:
+        """Return an enchantment that changes some types into others, whoever taps what."""
+        ways = [
+            (r.Event(), r.Retype(r.One(self.letter()), self.target())) for _ in range(self.pick([1, 1, 2]))
+        ]
+        return r.Permanent(
+            "", "", ("enchantment",), colors=self.colors(), replacements=(r.Replacing(tuple(ways)),)
+        )
+
+    def target(self) -> r.Choice:
+        return self.one_of(
+            lambda: r.One(self.letter()),
+            r.Chosen,
+            lambda: r.ColorOf(r.Group(whose=self.whose())),
+            lambda: r.CouldProduce(r.AnyType(), r.Group(whose=self.whose())),
+        )
+
+    def table(self, kinds: Sequence[r.Permanent]) -> r.Table:
+        """Return a table of two or three players, and up to eight permanents of up to five of these kinds."""
         players = self.pick([("ann", "bob"), ("ann", "bob", "cat")])
-        palette = [self.kind() for _ in range(self.pick([1, 2, 3, 4, 5]))]
+        palette = [self.pick(kinds) for _ in range(self.pick([1, 2, 3, 4, 5]))]
         permanents: list[r.Permanent] = []
         watching = 0
         for number in range(self.pick([1, 2, 3, 4, 5, 6, 7, 8])):
@@ -260,6 +284,10 @@ class Maker:
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> r.Table:
-    """Return a random table."""
-    return Maker(draw).table()
+def batches(draw: st.DrawFn) -> list[r.Table]:
+    """Return random tables that share some kinds of permanents, as that is fast to ask."""
+    maker = Maker(draw)
+    kinds = [maker.kind() for _ in range(15)]
+    if maker.pick([False, True]):  # many replacement effects on mana of many types
+        kinds = [*kinds[:3], *(maker.shifter() for _ in range(6))]
+    return [maker.table(kinds) for _ in range(40)]

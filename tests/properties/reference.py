@@ -138,7 +138,7 @@ class Counters:
 @dataclass(frozen=True)
 class Power:
     def values(self, now: Moment) -> set[int]:
-        return {max(now.source.power, 0)}  # CR 107.1b
+        return {now.source.power}
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class Less:
     right: Amount
 
     def values(self, now: Moment) -> set[int]:
-        return {max(a - b, 0) for a in self.left.values(now) for b in self.right.values(now)}
+        return {a - b for a in self.left.values(now) for b in self.right.values(now)}
 
 
 @dataclass(frozen=True)
@@ -169,6 +169,11 @@ class Half:
 
 
 Amount = Number | AnyNumber | Count | Counters | Power | Sum | Less | Half
+
+
+def amounts(amount: Amount, now: Moment) -> set[int]:
+    """Return what an effect uses: a negative result is zero (CR 107.1b); a comparison uses it as it is."""
+    return {max(n, 0) for n in amount.values(now)}
 
 
 @dataclass(frozen=True)
@@ -359,7 +364,9 @@ class Times:
 
     def made(self, now: Moment) -> set[Made]:
         return {
-            total([one] * n) for n in self.amount.values(now) for one in (self.what.made(now) if n else {NOTHING})
+            total([one] * n)
+            for n in amounts(self.amount, now)
+            for one in (self.what.made(now) if n else {NOTHING})
         }
 
 
@@ -374,8 +381,10 @@ class Of:
         letters = self.types.choices(now)
         return {
             one
-            for n in self.amount.values(now)
-            for one in ([mana(letter, n) for letter in letters] if letters and n else [UNDEFINED if n else NOTHING])
+            for n in amounts(self.amount, now)
+            for one in (
+                [mana(letter, n) for letter in letters] if letters and n else [UNDEFINED if n else NOTHING]
+            )
         }
 
 
@@ -390,7 +399,7 @@ class Mixed:
         letters = sorted(self.types.choices(now))
         return {
             one
-            for n in self.amount.values(now)
+            for n in amounts(self.amount, now)
             for one in (
                 [total(map(mana, chosen)) for chosen in combinations_with_replacement(letters, n)]
                 if letters
@@ -434,7 +443,18 @@ class Instead:
 
 
 Addition = (
-    Symbols | Generic | Phyrexian | Hybrid | Together | Either | Times | Of | Mixed | Different | EachOf | Instead
+    Symbols
+    | Generic
+    | Phyrexian
+    | Hybrid
+    | Together
+    | Either
+    | Times
+    | Of
+    | Mixed
+    | Different
+    | EachOf
+    | Instead
 )
 
 
@@ -462,7 +482,8 @@ class Making:
         if self.unless_false and not self.unless_false.holds(now):
             return set()
         parts = [
-            add.what.made(now) if add.only_if is None or add.only_if.holds(now) else {NOTHING} for add in self.adds
+            add.what.made(now) if add.only_if is None or add.only_if.holds(now) else {NOTHING}
+            for add in self.adds
         ]
         made = {total(choice) for choice in product(*parts)}
         return {one for one in made if one is not None and sum(one)}
@@ -599,7 +620,9 @@ def could_produce(table: Table) -> dict[str, str]:
     while True:
         found = {one.handle: frozenset(_produced(table, could, one)) for one in table.permanents}
         if found == could:
-            return {handle: "".join(t.upper() for t in TYPES if t in types) for handle, types in could.items()}
+            return {
+                handle: "".join(t.upper() for t in TYPES if t in types) for handle, types in could.items()
+            }
         could = found
 
 

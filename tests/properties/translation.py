@@ -65,7 +65,9 @@ def _making(made: r.Making) -> Iterator[str]:
 
 def replacing(effect: r.Replacing) -> Ability:
     ways = [f"replaces({n},{term(event)},{term(change)})" for n, (event, change) in enumerate(effect.ways, 1)]
-    return ability("kind(static)", *ways, *([f"condition({term(effect.condition)})"] if effect.condition else []))
+    return ability(
+        "kind(static)", *ways, *([f"condition({term(effect.condition)})"] if effect.condition else [])
+    )
 
 
 @singledispatch
@@ -78,7 +80,8 @@ def _says(cls: type, form: str) -> None:
 
     def said(thing: object) -> str:
         fields = {
-            name: value if isinstance(value, str | int) else term(value) for name, value in vars(thing).items()
+            name: value if isinstance(value, str | int) else term(value)
+            for name, value in vars(thing).items()
         }
         return form.format(**fields)
 
@@ -150,7 +153,11 @@ def _(group: r.Group) -> str:
 
 @term.register
 def _(event: r.Event) -> str:
-    made = f"mana({term(event.of)})" if event.of else "mana(any)" if event.at_least < 2 else f"at_least({event.at_least})"
+    made = (
+        f"mana({term(event.of)})"
+        if event.of
+        else "mana(any)"
+        if event.at_least < 2
+        else f"at_least({event.at_least})"
+    )
     return f"{'tapped_for_mana' if event.tapped else 'adds_mana'}({event.who},{term(event.group)},{made})"
-
-
