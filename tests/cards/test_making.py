@@ -106,7 +106,7 @@ def no_space(*_: object) -> None:
 @pytest.mark.parametrize(
     ("failure", "error", "text"),
     [
-        (break_off, KeyboardInterrupt, ""),
+        (break_off, KeyboardInterrupt, None),
         (no_space, LawmageError, r"can't be written \(No space left on device\)"),
     ],
     ids=["interrupted", "disk full"],
