@@ -10,7 +10,6 @@ from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Named
 from lawmage.cards.oracle.nouns import Counted, Word
 from lawmage.cards.oracle.replacement import ability_of
-from lawmage.cards.oracle.statics import Parts
 from lawmage.cards.oracle.terms import Term, conj, negated, term, text
 from lawmage.cards.oracle.triggers import Triggers
 
@@ -134,9 +133,11 @@ class Aftermath(Triggers):
         effect = term("effect", duration, self.quote(changed))
         return self.if_clauses(condition, [effect, *self.trigger_for_a_time(duration, events, steps)])
 
-    def if_changed_and_static(self, condition: Term, duration: Term, changed: Ability, parts: Parts) -> Steps:
-        effects = [term("effect", duration, self.quote(each)) for each in (changed, ability_of(parts))]
-        return self.if_clauses(condition, [*effects])
+    def if_changed_and_replaced(
+        self, condition: Term, duration: Term, changed: Ability, event: Term, change: Term
+    ) -> Steps:
+        abilities = (changed, ability_of(self.replace(event, change)))
+        return self.if_clauses(condition, [term("effect", duration, self.quote(each)) for each in abilities])
 
     def opposing_life_lost(self) -> Term:
         return text("life your opponents have lost this turn")
@@ -176,6 +177,9 @@ class Aftermath(Triggers):
 
     def same_name_as(self, reference: Term) -> Term:
         return term("same_name", reference)
+
+    def shares_creature_type(self, reference: Term) -> Term:
+        return term("shares", "creature_type", reference)
 
     def same_name_as_exiled(self) -> Term:
         return term("same_name", "exiled_with")

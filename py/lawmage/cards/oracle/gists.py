@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from lark import Token, Tree, v_args
 
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle.changes import Change
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted, color_letter
 from lawmage.cards.oracle.replacement import Replacements
 from lawmage.cards.oracle.statics import Part, Parts
-from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
 
 Named = Tree[Token] | Term
 """An alternative of the grammar that stands for its own name, or a term."""
@@ -186,6 +188,128 @@ class Gists(Replacements):
 
     def cant_activate_others(self, of: Term) -> Parts:
         return _gist("prohibition", term("of", of, "activating_but_for_mana"))
+
+
+    def escapes_with(self, counters: Term) -> Parts:
+        return _gist("enters", term("if", term("history", text("escaped")), counters))
+
+    def its_abilities_off(self) -> Parts:
+        return _of_subject("prohibition", "activating")
+
+    def its_others_off(self) -> Parts:
+        return _of_subject("prohibition", "activating_but_for_mana")
+
+    def hasty(self) -> Parts:
+        return _of_subject("permission", "attacking_at_once")
+
+    def spell_subject(self, described: Term) -> Term:
+        return term("in", "stack", described)
+
+    def nth_spell_subject(self, number: Named, described: Term) -> Term:
+        return term("in", "stack", conj([described, term("nth_each_turn", named(number).removeprefix("nth_"))]))
+
+    def opposing_subject(self) -> Term:
+        return term("in", "stack", term("controlled_by", "opponent"))
+
+    def yours_from_hand(self) -> Term:
+        return conj([term("controlled_by", "you"), term("in", "hand", term("owned_by", "you"))])
+
+    def that_target_self(self) -> Term:
+        return term("that_targets", self.mention("self"))
+
+    def that_target_creature(self) -> Term:
+        return term("that_targets", "type(creature)")
+
+    def with_flash(self) -> Term:
+        return term("keyword", "flash")
+
+    def kicked_state(self) -> Term:
+        return "kicked"
+
+    def modified_state(self) -> Term:
+        return "modified"
+
+    def equipped_state(self) -> Term:
+        return "equipped"
+
+    def enchanted_state(self) -> Term:
+        return "enchanted"
+
+    def blocking_state(self) -> Term:
+        return "status(blocking)"
+
+    def monstrous(self) -> Term:
+        return term("designation", "monstrous")
+
+    def renowned(self) -> Term:
+        return term("designation", "renowned")
+
+    def saddled(self) -> Term:
+        return term("designation", "saddled")
+
+    def suspected(self) -> Term:
+        return term("designation", "suspected")
+
+    def paired(self, *words: object) -> Term:
+        return term("designation", "paired")
+
+    def you_have(self, gained: list[Change]) -> Parts:
+        keywords = [str(each) for each in gained if not isinstance(each, Ability)]
+        if len(keywords) != len(gained):
+            raise Reject("an ability of a player")
+        return [part for each in keywords for part in _gist("permission", term("has", each))]
+
+    def may_exert(self) -> Parts:
+        return _gist("permission", "exerting")
+
+    def casts_from_library(self, described: Term) -> Parts:
+        return _gist("permission", term("casting_from", "library", described))
+
+    def casts_self_from(self, zone: Term) -> Parts:
+        return _gist("permission", term("casting_from", zone, "self"))
+
+    def from_graveyard(self) -> Term:
+        return "graveyard"
+
+    def from_exile(self) -> Term:
+        return "exile"
+
+    def from_graveyard_for(self, cost: list[Term]) -> Term:
+        return term("graveyard", conj(cost))
+
+    def hand_size(self, number: Token) -> Parts:
+        return _gist("permission", term("hand_size", number))
+
+    def each_spell_costs(self, *said: Token | Term) -> Parts:
+        *symbols, how = said
+        return _gist("cost_change", term("of", term("in", "stack", "any"), term(how, self._paid(symbols))))
+
+    def replaced_otherwise(self, what: Named) -> Parts:
+        return _gist("replacing", named(what))
+
+    def counted_another_filter(self, described: Term) -> Term:
+        return conj([negated("self"), described])
+
+    def exiles_dying(self, described: Term) -> Parts:
+        return _gist("replacing", term("of", described, "exiled_dying"))
+
+    def gains_more(self, number: Token) -> Parts:
+        return _gist("replacing", term("life_plus", number))
+
+    def prevents_some(self, number: Token) -> Parts:
+        return _gist("replacing", term("damage_less", number))
+
+    def no_combat_damage(self, what: Term) -> Parts:
+        return _gist("prohibition", term("of", what, "combat_damage"))
+
+    def no_damage_to(self, what: Term) -> Parts:
+        return _gist("prohibition", term("of", what, "damage_to_it"))
+
+    def no_damage_by(self, what: Term) -> Parts:
+        return _gist("prohibition", term("of", what, "damage_by_it"))
+
+    def no_combat_damage_by(self, what: Term) -> Parts:
+        return _gist("prohibition", term("of", what, "combat_damage_by_it"))
 
 
 def named(found: Named) -> Term:

@@ -39,10 +39,21 @@ def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
 
 
 def _parts(grammar: Grammar, spoken: str) -> Parts:
-    found: Parts = [part for sentence in sentences(spoken) for part in grammar.parse("static", sentence)]
+    found: Parts = []
+    for sentence in sentences(spoken):
+        for part in grammar.parse("static", sentence):
+            found = _with_old_types(found) if part.name == "still" else [*found, part]
     if not found or grammar.meaning.targets:
         raise NotUnderstood(spoken)
     return found
+
+
+def _with_old_types(parts: Parts) -> Parts:
+    """Return the parts of what is "still a land": nothing loses its other card types (CR 205.1b)."""
+    kept = [part for part in parts if part.arguments[-1] != "only(types)"]
+    if kept == parts:
+        raise NotUnderstood("still")
+    return kept
 
 
 def _ability(parts: list[Part], condition: str, quoted: tuple[Ability, ...]) -> Ability:

@@ -79,6 +79,10 @@ class Statics(Keywords):
     def condition_last_where(self, parts: Parts, condition: Term, quantity: Term) -> Parts:
         return self.while_condition(condition, self.static_where(parts, quantity))
 
+    def still_too(self, still: str) -> Parts:
+        """Return the part that takes back that objects lose their other card types (CR 205.1b)."""
+        return [Part("still", ())]
+
     def you_control_it(self, what: Term) -> Parts:
         if what != "attached_to":
             raise Reject("control")
