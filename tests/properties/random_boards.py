@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
+import described as d
 import reference as r
 from hypothesis import strategies as st
 
@@ -38,31 +39,31 @@ class Maker:
         return self._draw(_below(4))
 
     def letter(self) -> str:
-        return self.pick(r.TYPES)
+        return self.pick(d.TYPES)
 
     def color(self) -> str:
-        return self.pick(r.COLORS)
+        return self.pick(d.COLORS)
 
     def colors(self) -> str:
         return self.pick(["", "g", "w", "ur", "bg"])
 
     def land_type(self) -> str:
-        return self.pick(tuple(r.LAND_TYPES))
+        return self.pick(tuple(d.LAND_TYPES))
 
     def whose(self) -> str:
         return self.pick(["anyone", "you", "opponent"])
 
     # -------------------------------------------------------------------- descriptions, amounts
 
-    def lands(self) -> r.Group:
-        return r.Group("land", self.whose())
+    def lands(self) -> d.Group:
+        return d.Group("land", self.whose())
 
-    def group(self) -> r.Group:
+    def group(self) -> d.Group:
         return self.one_of(self.lands, self.special_group)
 
-    def special_group(self) -> r.Group:
+    def special_group(self) -> d.Group:
         kind = self.pick(["land", "creature", "permanent"])
-        return r.Group(
+        return d.Group(
             kind,
             self.whose(),
             self.perhaps(self.land_type),
@@ -70,70 +71,70 @@ class Maker:
             self.perhaps(self.color),
         )
 
-    def known(self, creature: bool) -> r.Amount:
+    def known(self, creature: bool) -> d.Amount:
         """Return an amount that a condition may speak of."""
-        makers: list[Callable[[], r.Amount]] = [
-            lambda: r.Number(self.few()),
-            lambda: r.Count(self.group()),
-            r.Counters,
+        makers: list[Callable[[], d.Amount]] = [
+            lambda: d.Number(self.few()),
+            lambda: d.Count(self.group()),
+            d.Counters,
         ]
-        return self.one_of(*makers, *([r.Power] if creature else []))
+        return self.one_of(*makers, *([d.Power] if creature else []))
 
-    def amount(self, creature: bool) -> r.Amount:
-        def part() -> r.Amount:
+    def amount(self, creature: bool) -> d.Amount:
+        def part() -> d.Amount:
             return self.known(creature)
 
         return self.one_of(
-            lambda: r.Number(1),
-            lambda: r.Number(1 + self.few()),
+            lambda: d.Number(1),
+            lambda: d.Number(1 + self.few()),
             part,
             part,
-            r.AnyNumber,
-            lambda: r.Sum(part(), part()),
-            lambda: r.Less(part(), part()),
-            lambda: r.Half(part(), self.pick([True, False])),
+            d.AnyNumber,
+            lambda: d.Sum(part(), part()),
+            lambda: d.Less(part(), part()),
+            lambda: d.Half(part(), self.pick([True, False])),
         )
 
-    def condition(self, creature: bool = False, deep: bool = True) -> r.Condition:
-        plain: list[Callable[[], r.Condition]] = [
-            lambda: r.Exists(self.group(), self.pick([1, 2, 3])),
-            lambda: r.Nowhere(self.group()),
-            lambda: r.Reaches(self.known(creature), self.few()),
+    def condition(self, creature: bool = False, deep: bool = True) -> d.Condition:
+        plain: list[Callable[[], d.Condition]] = [
+            lambda: d.Exists(self.group(), self.pick([1, 2, 3])),
+            lambda: d.Nowhere(self.group()),
+            lambda: d.Reaches(self.known(creature), self.few()),
         ]
         if deep:
-            plain.append(lambda: r.BothHold(self.condition(creature, False), self.condition(creature, False)))
+            plain.append(lambda: d.BothHold(self.condition(creature, False), self.condition(creature, False)))
             plain.append(
-                lambda: r.EitherHolds(self.condition(creature, False), self.condition(creature, False))
+                lambda: d.EitherHolds(self.condition(creature, False), self.condition(creature, False))
             )
         return self.one_of(*plain)
 
     # ---------------------------------------------------------------------- types to choose from
 
-    def settled(self, deep: bool = True) -> r.Choice:
+    def settled(self, deep: bool = True) -> d.Choice:
         """Return a set of types that doesn't hang on what could be produced."""
-        makers: list[Callable[[], r.Choice]] = [
-            r.AnyColor,
-            r.AnyType,
-            lambda: r.One(self.letter()),
-            r.Chosen,
-            lambda: r.ColorOf(self.group()),
-            r.Produced,
+        makers: list[Callable[[], d.Choice]] = [
+            d.AnyColor,
+            d.AnyType,
+            lambda: d.One(self.letter()),
+            d.Chosen,
+            lambda: d.ColorOf(self.group()),
+            d.Produced,
         ]
         if deep:
-            makers.append(lambda: r.OneOf(self.settled(False), self.settled(False)))
-            makers.append(lambda: r.Other(self.letter(), self.settled(False)))
+            makers.append(lambda: d.OneOf(self.settled(False), self.settled(False)))
+            makers.append(lambda: d.Other(self.letter(), self.settled(False)))
         return self.one_of(*makers)
 
-    def could(self) -> r.Choice:
-        return r.CouldProduce(self.pick([r.AnyType(), r.AnyColor()]), self.one_of(self.lands, self.group))
+    def could(self) -> d.Choice:
+        return d.CouldProduce(self.pick([d.AnyType(), d.AnyColor()]), self.one_of(self.lands, self.group))
 
-    def choice(self) -> r.Choice:
+    def choice(self) -> d.Choice:
         return self.one_of(
             self.settled,
             self.could,
             self.could,
-            lambda: r.OneOf(self.settled(False), self.could()),
-            lambda: r.Other(self.letter(), self.could()),
+            lambda: d.OneOf(self.settled(False), self.could()),
+            lambda: d.Other(self.letter(), self.could()),
         )
 
     # --------------------------------------------------------------------------- what is added
@@ -150,7 +151,7 @@ class Maker:
 
         makers: list[Callable[[], r.Addition]] = [
             self.symbols,
-            lambda: r.Of(r.Number(1), self.choice()),
+            lambda: r.Of(d.Number(1), self.choice()),
             lambda: r.Of(self.amount(creature), self.choice()),
             lambda: r.Times(self.amount(creature), self.symbols()),
             lambda: r.Mixed(self.amount(creature), self.choice()),
@@ -182,7 +183,7 @@ class Maker:
     # ----------------------------------------------------------------------- replacement effects
 
     def event(self) -> r.Event:
-        group = self.one_of(r.Group, self.lands, self.group)
+        group = self.one_of(d.Group, self.lands, self.group)
         return r.Event(
             self.whose(),
             group,
@@ -193,8 +194,8 @@ class Maker:
 
     def change(self) -> r.Change:
         return self.one_of(
-            lambda: r.Retype(r.AnyType(), r.One(self.letter())),
-            lambda: r.Retype(r.One(self.letter()), r.One(self.letter())),
+            lambda: r.Retype(d.AnyType(), d.One(self.letter())),
+            lambda: r.Retype(d.One(self.letter()), d.One(self.letter())),
             lambda: r.Retype(self.settled(), self.choice()),
             lambda: r.Produce(self.symbols()),
             lambda: r.Produce(self.addition()),
@@ -211,10 +212,10 @@ class Maker:
 
     # -------------------------------------------------------------------------------- permanents
 
-    def kind(self) -> r.Permanent:
+    def kind(self) -> d.Permanent:
         return self.one_of(
-            lambda: r.Permanent("", "", subtypes=(self.land_type(),), basic=True),
-            lambda: r.Permanent("", "", subtypes=tuple({self.land_type(): 1, self.land_type(): 1})),
+            lambda: d.Permanent("", "", subtypes=(self.land_type(),), basic=True),
+            lambda: d.Permanent("", "", subtypes=tuple({self.land_type(): 1, self.land_type(): 1})),
             self.pool,
             self.land,
             self.land,
@@ -223,47 +224,47 @@ class Maker:
             self.watcher,
         )
 
-    def pool(self) -> r.Permanent:
+    def pool(self) -> d.Permanent:
         """Return a land that looks at others."""
-        return r.Permanent("", "", abilities=(r.Making((r.Add(r.Of(r.Number(1), self.could())),)),))
+        return d.Permanent("", "", abilities=(r.Making((r.Add(r.Of(d.Number(1), self.could())),)),))
 
-    def land(self) -> r.Permanent:
+    def land(self) -> d.Permanent:
         subtypes = self.one_of(tuple, lambda: (self.land_type(),))
-        return r.Permanent(
+        return d.Permanent(
             "", "", subtypes=subtypes, abilities=tuple(self.ability() for _ in range(self.pick([1, 1, 2])))
         )
 
-    def creature(self) -> r.Permanent:
+    def creature(self) -> d.Permanent:
         types = self.pick([("creature",), ("land", "creature")])
         abilities = tuple(self.ability(creature=True) for _ in range(self.pick([0, 1])))
-        return r.Permanent("", "", types, colors=self.colors(), power=self.few() - 1, abilities=abilities)
+        return d.Permanent("", "", types, colors=self.colors(), power=self.few() - 1, abilities=abilities)
 
-    def watcher(self) -> r.Permanent:
+    def watcher(self) -> d.Permanent:
         effects = tuple(self.effect() for _ in range(self.pick([1, 1, 2])))
-        return r.Permanent("", "", ("enchantment",), colors=self.colors(), replacements=effects)
+        return d.Permanent("", "", ("enchantment",), colors=self.colors(), replacements=effects)
 
-    def shifter(self) -> r.Permanent:
+    def shifter(self) -> d.Permanent:
         """Return an enchantment that changes some types into others, whoever taps what."""
         ways = [
-            (r.Event(), r.Retype(r.One(self.letter()), self.target())) for _ in range(self.pick([1, 1, 2]))
+            (r.Event(), r.Retype(d.One(self.letter()), self.target())) for _ in range(self.pick([1, 1, 2]))
         ]
-        return r.Permanent(
+        return d.Permanent(
             "", "", ("enchantment",), colors=self.colors(), replacements=(r.Replacing(tuple(ways)),)
         )
 
-    def target(self) -> r.Choice:
+    def target(self) -> d.Choice:
         return self.one_of(
-            lambda: r.One(self.letter()),
-            r.Chosen,
-            lambda: r.ColorOf(r.Group(whose=self.whose())),
-            lambda: r.CouldProduce(r.AnyType(), r.Group(whose=self.whose())),
+            lambda: d.One(self.letter()),
+            d.Chosen,
+            lambda: d.ColorOf(d.Group(whose=self.whose())),
+            lambda: d.CouldProduce(d.AnyType(), d.Group(whose=self.whose())),
         )
 
-    def table(self, kinds: Sequence[r.Permanent]) -> r.Table:
+    def table(self, kinds: Sequence[d.Permanent]) -> d.Table:
         """Return a table of two or three players, and up to eight permanents of up to five of these kinds."""
         players = self.pick([("ann", "bob"), ("ann", "bob", "cat")])
         palette = [self.pick(kinds) for _ in range(self.pick([1, 2, 3, 4, 5]))]
-        permanents: list[r.Permanent] = []
+        permanents: list[d.Permanent] = []
         watching = 0
         for number in range(self.pick([1, 2, 3, 4, 5, 6, 7, 8])):
             kind = self.pick(palette)
@@ -280,11 +281,11 @@ class Maker:
                     tapped=self.pick([False, True]),
                 )
             )
-        return r.Table(players, tuple(permanents))
+        return d.Table(players, tuple(permanents))
 
 
 @st.composite
-def batches(draw: st.DrawFn) -> list[r.Table]:
+def batches(draw: st.DrawFn) -> list[d.Table]:
     """Return random tables that share some kinds of permanents, as that is fast to ask."""
     maker = Maker(draw)
     kinds = [maker.kind() for _ in range(15)]

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clingo import Symbol
+from described import TYPES, Table
 from hypothesis import given, settings
 from random_boards import batches
-from reference import TYPES, Table, could_produce
+from reference import could_produce
 from translation import places
 
 from boards import asked, board

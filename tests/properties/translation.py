@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce, singledispatch
 
+import described as d
 import reference as r
 
 from boards import Put, ability, card, put
 from lawmage.cards.model import Ability, Card
 
 
-def places(table: r.Table, names: dict[object, str]) -> list[Put]:
+def places(table: d.Table, names: dict[object, str]) -> list[Put]:
     """Return the permanents of a table as entries of a board.
 
     Two permanents that differ in nothing printed are of one card; ``names`` keeps their names.
@@ -19,7 +20,7 @@ def places(table: r.Table, names: dict[object, str]) -> list[Put]:
     return [place(one, names) for one in table.permanents]
 
 
-def place(one: r.Permanent, names: dict[object, str]) -> Put:
+def place(one: d.Permanent, names: dict[object, str]) -> Put:
     more: dict[str, object] = {"tapped": one.tapped}
     if one.chosen:
         more["chosen"] = {"color": one.chosen.upper()}
@@ -28,7 +29,7 @@ def place(one: r.Permanent, names: dict[object, str]) -> Put:
     return put(_card(one, names), one.handle, one.controller, **more)
 
 
-def _card(one: r.Permanent, names: dict[object, str]) -> Card:
+def _card(one: d.Permanent, names: dict[object, str]) -> Card:
     printed = (one.types, one.subtypes, one.basic, one.colors, one.power, one.abilities, one.replacements)
     return card(
         names.setdefault(printed, f"Card {len(names)}"),
@@ -88,27 +89,27 @@ def _says(cls: type, form: str) -> None:
     term.register(cls)(said)
 
 
-_says(r.Number, "{n}")
-_says(r.AnyNumber, "x")
-_says(r.Count, "count({group})")
-_says(r.Counters, 'counters("charge",self)')
-_says(r.Power, "power(self)")
-_says(r.Sum, "plus({left},{right})")
-_says(r.Less, "minus({left},{right})")
-_says(r.Exists, "exists({group},{at_least})")
-_says(r.Nowhere, "none({group})")
-_says(r.Reaches, "at_least({amount},{at_least})")
-_says(r.BothHold, "all({left},{right})")
-_says(r.EitherHolds, "some({left},{right})")
-_says(r.AnyColor, "color")
-_says(r.AnyType, "mana_type")
-_says(r.One, "one({letter})")
-_says(r.Chosen, "chosen_color")
-_says(r.ColorOf, "color_of({group})")
-_says(r.CouldProduce, "could_produce({among},{group})")
-_says(r.Produced, "produced")
-_says(r.OneOf, "union({left},{right})")
-_says(r.Other, "except({among},one({than}))")
+_says(d.Number, "{n}")
+_says(d.AnyNumber, "x")
+_says(d.Count, "count({group})")
+_says(d.Counters, 'counters("charge",self)')
+_says(d.Power, "power(self)")
+_says(d.Sum, "plus({left},{right})")
+_says(d.Less, "minus({left},{right})")
+_says(d.Exists, "exists({group},{at_least})")
+_says(d.Nowhere, "none({group})")
+_says(d.Reaches, "at_least({amount},{at_least})")
+_says(d.BothHold, "all({left},{right})")
+_says(d.EitherHolds, "some({left},{right})")
+_says(d.AnyColor, "color")
+_says(d.AnyType, "mana_type")
+_says(d.One, "one({letter})")
+_says(d.Chosen, "chosen_color")
+_says(d.ColorOf, "color_of({group})")
+_says(d.CouldProduce, "could_produce({among},{group})")
+_says(d.Produced, "produced")
+_says(d.OneOf, "union({left},{right})")
+_says(d.Other, "except({among},one({than}))")
 _says(r.Generic, "generic({n})")
 _says(r.Phyrexian, "phyrexian({letter})")
 _says(r.Hybrid, "hybrid({left},{right})")
@@ -127,7 +128,7 @@ _says(r.Share, "share")
 
 
 @term.register
-def _(half: r.Half) -> str:
+def _(half: d.Half) -> str:
     return f"half_{'up' if half.up else 'down'}({term(half.of)})"
 
 
@@ -138,7 +139,7 @@ def _(symbols: r.Symbols) -> str:
 
 
 @term.register
-def _(group: r.Group) -> str:
+def _(group: d.Group) -> str:
     parts = [] if group.kind == "permanent" else [f"type({group.kind})"]
     if group.whose != "anyone":
         parts.append(f"controlled_by({group.whose})")
