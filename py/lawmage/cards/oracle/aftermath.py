@@ -46,7 +46,7 @@ class Aftermath(Triggers):
         return [term("damage", source, "that_player", amount)]
 
     def sacrifice_unless(self, what: Term, cost: list[Term]) -> Steps:
-        return [term("unless", conj(cost), term("sacrifice", "you", what))]
+        return [term("unless_pays", "you", conj(cost), term("sacrifice", "you", what))]
 
     def becomes_prepared(self, what: Term) -> Steps:
         return [term("other", term("prepare", what))]

@@ -88,6 +88,18 @@ class Gists(Replacements):
     def cant_attack_unless(self, condition: Term) -> Term:
         return term("unless", condition, "cant_attack")
 
+    def cant_attack_unless_defender(self, what: Counted) -> Term:
+        return term("unless", _defender(what), "cant_attack")
+
+    def cant_attack_if_defender(self, what: Counted) -> Term:
+        return term("if", _defender(what), "cant_attack")
+
+    def unblockable_if_defender(self, what: Counted) -> Term:
+        return term("if", _defender(what), "unblockable")
+
+    def unblockable_while(self, condition: Term) -> Term:
+        return term("if", condition, "unblockable")
+
     def cant_block_unless(self, condition: Term) -> Term:
         return term("unless", condition, "cant_block")
 
@@ -156,8 +168,17 @@ class Gists(Replacements):
     def _paid(self, symbols: list[Token | Term]) -> Term:
         return conj(self.pay_mana(*(Token("SYMBOL", each) for each in symbols)))
 
-    def extra_cost(self, cost: list[Term]) -> Parts:
-        return _gist("cost_change", term("of", "self", term("extra", conj(cost))))
+    def extra_cost(self, *costs: list[Term]) -> Parts:
+        return _gist("cost_change", term("of", "self", term("extra", disj(conj(cost) for cost in costs))))
+
+    def attack_tax(self, described: Term, *symbols: Token) -> Parts:
+        return _gist("combat", term("of", described, term("attacks_for", conj(self.pay_mana(*symbols)))))
+
+    def assigns_unblocked(self) -> Parts:
+        return _gist("combat", "assigns_as_unblocked")
+
+    def casts_with_flash(self, described: Term) -> Parts:
+        return _gist("permission", term("casting_with_flash", described))
 
     def other_cost(self, *costs: list[Term]) -> Parts:
         return _gist("cost_change", term("of", "self", term("instead", conj(each for cost in costs for each in cost))))
@@ -319,6 +340,11 @@ def named(found: Named) -> Term:
             raise Reject(found.data)
         return str(found.data)
     return found
+
+
+def _defender(what: Counted) -> Term:
+    """Return the condition that the defending player controls so many of what is described."""
+    return term("exists", conj([what[0], term("controlled_by", "defending_player")]), what[1])
 
 
 def _gist(kind: str, what: Term) -> Parts:

@@ -144,6 +144,15 @@ class Keywords(Changes):
     def craft(self, what: Counted, cost: Term) -> Term:
         return term("craft", *what, cost)
 
+    def craft_one(self, described: Term, cost: Term) -> Term:
+        return self.craft((described, "1"), cost)
+
+    def offering(self, described: Token) -> Term:
+        return term("offering", described)
+
+    def word_counting_any(self, name: Term) -> Term:
+        return term(name, "x")
+
     def with_more(self, keyword: Term) -> list[Change]:
         """Return a keyword with a cost, number or quality as something that is gained."""
         return [term("keyword", keyword)]

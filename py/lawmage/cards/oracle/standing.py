@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from lawmage.cards.model import Ability
@@ -21,13 +22,27 @@ def keyword_line(grammar: Grammar, spoken: str) -> list[Ability]:
 def static_abilities(grammar: Grammar, spoken: str) -> list[Ability]:
     """Return the static abilities of a paragraph (CR 604).
 
-    Its sentences are one ability, but where they hold on different conditions.
+    Its sentences are one ability, but where they hold on different conditions or change different objects.
     """
-    parts = _parts(grammar, spoken)
-    return [
-        _ability(list(group), condition, tuple(grammar.meaning.quoted))
-        for condition, group in groupby(parts, key=lambda part: part.condition)
-    ]
+    abilities: list[Ability] = []
+    quoted = grammar.meaning.quoted
+    for condition, parts in groupby(_parts(grammar, spoken), key=lambda part: part.condition):
+        abilities += [_ability(group, condition, tuple(quoted)) for group in _by_subject(parts)]
+    return abilities
+
+
+def _by_subject(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """Yield the parts that change the same objects; what changes none stays where it stands."""
+    group: list[Part] = []
+    subject = ""
+    for part in parts:
+        if part.name == "continuous" and subject not in ("", part.arguments[0]):
+            yield group
+            group = []
+        if part.name == "continuous":
+            subject = part.arguments[0]
+        group.append(part)
+    yield group
 
 
 def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
@@ -42,18 +57,33 @@ def _parts(grammar: Grammar, spoken: str) -> Parts:
     found: Parts = []
     for sentence in sentences(spoken):
         for part in grammar.parse("static", sentence):
-            found = _with_old_types(found) if part.name == "still" else [*found, part]
+            if part.name == "still":
+                found = _with_old_types(found)
+            elif part.name == "same":
+                found += _elsewhere(found, part.arguments)
+            else:
+                found.append(part)
     if not found or grammar.meaning.targets:
         raise NotUnderstood(spoken)
     return found
 
 
 def _with_old_types(parts: Parts) -> Parts:
-    """Return the parts of what is "still a land": nothing loses its other card types (CR 205.1b)."""
-    kept = [part for part in parts if part.arguments[-1] != "only(types)"]
+    """Return the parts of what is "still a land": nothing loses its other types (CR 205.1b)."""
+    kept = [part for part in parts if part.arguments[-1] not in ("only(types)", "only(creature_types)")]
     if kept == parts:
         raise NotUnderstood("still")
     return kept
+
+
+def _elsewhere(parts: Parts, filters: tuple[str, ...]) -> Parts:
+    """Return the changes of a paragraph for what is not on the battlefield ("the same is true for ...")."""
+    changes = [part for part in parts if part.name == "continuous"]
+    if not changes or changes != parts:
+        raise NotUnderstood("the same")
+    return [
+        Part("continuous", (described, part.arguments[1]), part.condition) for described in filters for part in changes
+    ]
 
 
 def _ability(parts: list[Part], condition: str, quoted: tuple[Ability, ...]) -> Ability:

@@ -83,6 +83,30 @@ class Statics(Keywords):
         """Return the part that takes back that objects lose their other card types (CR 205.1b)."""
         return [Part("still", ())]
 
+    def same_elsewhere(self, spells: Term, cards: Term) -> Parts:
+        """Return the part that repeats the changes before it for spells, and for cards in other zones."""
+        zones = ("hand", "library", "graveyard", "exile", "command")
+        return [Part("same", (term("in", "stack", spells), *(term("in", zone, cards) for zone in zones)))]
+
+    def all_colorless(self) -> Parts:
+        zones = ("stack", "hand", "library", "graveyard", "exile", "command")
+        return [Part("continuous", (each, "only(colors)")) for each in ("any", *(term("in", zone, "any") for zone in zones))]
+
+    def activated_class(self) -> Term:
+        return "activated"
+
+    def loyalty_class(self) -> Term:
+        return "loyalty"
+
+    def triggered_class(self) -> Term:
+        return "triggered"
+
+    def mana_class(self) -> Term:
+        return "mana"
+
+    def has_abilities_of(self, kind: Term, described: Term) -> list[Change]:
+        return [term("gain", term("abilities_of", kind, described))]
+
     def you_control_it(self, what: Term) -> Parts:
         if what != "attached_to":
             raise Reject("control")
@@ -118,12 +142,15 @@ class Statics(Keywords):
         """Return what "is a 2/2 green Elf creature with flying in addition to its other types" changes (CR 205.1)."""
         return self._setting(said, addition=next((str(each) for each in said if _is_addition(each)), ""))
 
-    def are_nouns_still(self, *said: Token | list[Term] | list[Word | str]) -> list[Change]:
+    def still_said(self) -> str:
+        return "still"
+
+    def are_nouns_still(self, *said: Token | list[Term] | list[Word | str] | str) -> list[Change]:
         """Return the changes of what goes on to be of its old types too (CR 205.1b)."""
         *changed, still = said
-        if [word.means for word in still if isinstance(word, Word)] != ["type(land)"]:
+        if not isinstance(still, list) or any(not isinstance(word, Word) or word.kind != "TYPE" for word in still):
             raise Reject("still")
-        return self._setting(tuple(changed), addition="types")
+        return self._setting(tuple(each for each in changed if each != "still"), addition="types")
 
     def _setting(self, said: tuple[object, ...], addition: str) -> list[Change]:
         pt = next((str(each) for each in said if isinstance(each, Token)), "")
@@ -236,6 +263,51 @@ class Statics(Keywords):
 
     def its_power_at_most(self, number: Token) -> Term:
         return self.power_at_most(self.only_mention(), number)
+
+    def toughness_at_least(self, reference: Term, number: Token) -> Term:
+        return term("at_least", term("toughness", reference), number)
+
+    def player_life_at_most(self, number: Token) -> Term:
+        return term("at_most", term("least", "life"), number)
+
+    def opponents_at_least(self, number: Token) -> Term:
+        return term("at_least", "opponents", number)
+
+    def opponents_control_more(self, number: Token, described: Term) -> Term:
+        return term("exists", conj([described, term("controlled_by", "opponent")]), number)
+
+    def delirium(self, number: Token) -> Term:
+        return term("at_least", self.graveyard_types(), number)
+
+    def graveyard_types(self) -> Term:
+        return term("distinct", "card_type", "in(graveyard,owned_by(you))")
+
+    def opposing_graveyard(self, number: Token) -> Term:
+        return term("history", text(f"an opponent has {number} or more cards in their graveyard"))
+
+    def half_life(self) -> Term:
+        return term("history", text("you have at most half your starting life"))
+
+    def commander_there(self) -> Term:
+        return term("exists", conj(["commander", term("owned_by", "you"), term("controlled_by", "you")]), 1)
+
+    def colors_paid(self) -> Term:
+        return term("paid", "colors")
+
+    def times_kicked(self) -> Term:
+        return term("tally", text("times it was kicked"))
+
+    def experience(self) -> Term:
+        return term("player_counters", text("experience"), "you")
+
+    def attached_to_it(self) -> Term:
+        return term("attached", self.only_mention())
+
+    def attached_to_self(self) -> Term:
+        return term("attached", self.mention("self"))
+
+    def with_either_keyword(self, one: Token, other: Token) -> Term:
+        return disj([term("keyword", one), term("keyword", other)])
 
     def devotion_less(self, color: Token, number: Token) -> Term:
         return term("at_most", term("devotion", term("one", color_letter(color))), int(number) - 1)
