@@ -8,13 +8,14 @@ from functools import lru_cache
 from lawmage.answers import Answer
 from lawmage.board import Board, Question, Scenario
 from lawmage.cards.index import CardIndex
+from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
 Query = Callable[[Sequence[Asked], CardIndex, bool], list[Answer]]
 
-QUERIES: dict[str, Query] = {"could_produce": could_produce}
+QUERIES: dict[str, Query] = {"could_produce": could_produce, "characteristics": characteristics}
 """The queries that are answered, by the name that ``ask:`` gives them."""
 
 

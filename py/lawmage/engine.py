@@ -23,11 +23,12 @@ from lawmage.program import live, words_of
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
 _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 613.1f, 305.6)
 _CARD_PARTS = ("base", "changes", "card")
-_STATE_PARTS = ("base", "state", "describe", "mana")
+_STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
 _LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
+_WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,30 +140,28 @@ def _universal() -> frozenset[Symbol]:
 
 
 def answer(
-    query: str, board: Sequence[Symbol], cards: Iterable[CardFacts], order: Order | None = None
+    parts: Sequence[str], board: Sequence[Symbol], cards: Iterable[CardFacts], order: Order | None = None
 ) -> Phase:
     """Ground what a query asks of the states on the board, and return the phase that holds the answer.
 
-    ``board`` are the facts of the states, ``cards`` those of each card in them. ``order`` takes down
+    ``parts`` are the program parts that the query needs, its own among them; ``board`` are the facts of the states, ``cards`` those of each card in them. ``order`` takes down
     when each atom became true, which explanations need.
     """
     known = analysed(cards)
     facts = [*board, *(symbol for card in known for symbol in card.symbols)]
     words = words_of(board).union(*(card.words for card in known))
+    asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
     if not words & {"in_layer", "lasting", "counters"}:
-        phase = Phase((*_STATE_PARTS, *_START_PARTS, query), facts, words, order)
-        phase.ground(
-            ("base", ()), ("state", ()), ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]),
-            ("mana", ()), (query, ()), ("describe", [_END, _NOW]),
-        )  # fmt: skip
+        phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts), facts, words, order)
+        phase.ground(*_WORLD, ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]), *asked)
         return phase
     subtypes = ("subtypes",) if "only" in words else ()
-    parts = ("base", "state", "describe", *subtypes, *_START_PARTS, *_LAYER_PARTS)
-    objects = Phase(parts, facts, words, order)
+    layered = (*_STATE_PARTS, *subtypes, *_START_PARTS, *_LAYER_PARTS)
+    objects = Phase(layered, facts, words, order)
     _apply_layers(objects)
     has = [atom for atom in objects.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number]
-    phase = Phase((*_STATE_PARTS, query), [*facts, *has], words | words_of(has), order)
-    phase.ground(("base", ()), ("state", ()), ("mana", ()), (query, ()), ("describe", [_END, _NOW]))
+    phase = Phase((*_STATE_PARTS, *parts), [*facts, *has], words | words_of(has), order)
+    phase.ground(*_WORLD, *asked)
     return phase
 
 

@@ -122,6 +122,10 @@ class Facts:
             self._say("status", state, thing, atom("attacking"))
         if entry.blocking:
             self._say("status", state, thing, atom("blocking"))
+        if entry.copy_of is not None:
+            self._say("copied", state, thing)
+        if entry.zone == "stack":
+            self._say("x_paid", state, thing, Number(entry.x))
         if entry.commander:
             self._say("commander", thing)
         if entry.token is not None:

@@ -1,0 +1,130 @@
+"""Reading an answer off the atoms of a grounding: what is not encoded, and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from clingo import Symbol
+
+from lawmage.answers import Ability, Reason
+from lawmage.board import Board, Question
+from lawmage.cards.index import CardIndex
+from lawmage.engine import Order, answer
+from lawmage.errors import LawmageError
+from lawmage.facts import Facts
+from lawmage.words import vocabulary
+
+
+class Reading:
+    """The answers to one query on some boards, as atoms by state.
+
+    ``subjects`` are the states and the objects that were asked about, in the order of the questions.
+    """
+
+    def __init__(
+        self,
+        query: str,
+        parts: Sequence[str],
+        asked: Sequence[tuple[Board, Question]],
+        cards: CardIndex,
+        explain: bool,
+    ) -> None:
+        self._facts = Facts(cards)
+        self.subjects = [self._ask(query, board, question) for board, question in asked]
+        self._order = Order() if explain else None
+        self._phase = answer((*parts, "support", query), self._facts.symbols, self._facts.cards, self._order)
+        self._unsupported = self.by_state("unsupported", 4)
+        self._set_aside = self.by_state("set_aside", 4)
+        self._lines = {
+            atom.arguments[0]: atom.arguments[1].number for atom in self._phase.atoms("line_of", 2)
+        }
+
+    def _ask(self, query: str, board: Board, question: Question) -> tuple[Symbol, Symbol]:
+        if question.of is None:
+            raise LawmageError(f"of: the object that {query} is asked of is not said")
+        state = self._facts.add(board)
+        return state, self._facts.ask(state, query, question.of)
+
+    def by_state(self, name: str, arity: int) -> dict[Symbol, list[Symbol]]:
+        """Return the atoms of a predicate by their state."""
+        found: dict[Symbol, list[Symbol]] = {}
+        for atom in self._phase.atoms(name, arity):
+            found.setdefault(atom.arguments[0], []).append(atom)
+        return found
+
+    def atoms(self, name: str, arity: int) -> Iterator[Symbol]:
+        """Yield the true atoms of a predicate."""
+        return self._phase.atoms(name, arity)
+
+    def name(self, symbol: Symbol) -> str:
+        """Return the handle of an object, or the symbol as clingo prints it."""
+        return self._facts.name(symbol)
+
+    def unsupported(self, state: Symbol) -> tuple[Ability, ...]:
+        """Return what is not encoded and could change the answer in a state."""
+        return self._abilities(self._unsupported.get(state, ()))
+
+    def set_aside(self, state: Symbol) -> tuple[Ability, ...]:
+        """Return what is not encoded and can't change the answer in a state."""
+        return self._abilities(self._set_aside.get(state, ()))
+
+    def reasons(self, goals: Iterable[Symbol], same: Callable[[Symbol], object]) -> tuple[Reason, ...]:
+        """Return why the goals are true: by themselves, or with their derivations if these were asked for.
+
+        Of goals that are the ``same``, the one with the shortest derivation is told.
+        """
+        goals = sorted(goals)
+        if self._order is None:
+            return tuple(dict.fromkeys(Reason(_rule(goal), self._say(goal)) for goal in goals))
+        from lawmage.explain import explain
+        from lawmage.kb import rule_files
+
+        since = self._order.since
+        found = explain(rule_files(), since, goals, self.name, since=since)
+        shortest: dict[object, Reason] = {}
+        for goal in goals:
+            key = same(goal)
+            if key not in shortest or _size(found[goal]) < _size(shortest[key]):
+                shortest[key] = found[goal]
+        return tuple(dict.fromkeys(shortest.values()))
+
+    def _say(self, symbol: Symbol, argument: str | None = None) -> str:
+        return vocabulary().say(symbol, self.name, argument=argument)
+
+    def _abilities(self, found: Iterable[Symbol]) -> tuple[Ability, ...]:
+        return tuple(dict.fromkeys(self._missing(sorted(found))))
+
+    def _missing(self, found: Iterable[Symbol]) -> Iterator[Ability]:
+        """Yield what is not encoded, by the object, its card and the line of the card's text."""
+        for atom in found:
+            _, thing, what, why = atom.arguments
+            line = what.arguments[1].number if what.name == "line" else self._lines.get(_printed(what), 0)
+            yield Ability(
+                object=self.name(thing),
+                card=_card(what) or self.name(thing),
+                line=line,
+                kind=why.name if atom.name == "set_aside" else "ability",
+                why=self._say(why, "Why"),
+            )
+
+
+def _rule(goal: Symbol) -> str:
+    """Return the rule that a goal states: its reason's, where it has one with a rule of its own."""
+    return vocabulary().rule(goal.arguments[-1], argument="Why") or vocabulary().rule(goal)
+
+
+def _size(reason: Reason) -> int:
+    return 1 + sum(map(_size, reason.premises))
+
+
+def _printed(ability: Symbol) -> Symbol:
+    """Return the printed ability that quotes this one, or this one."""
+    return _printed(ability.arguments[0]) if ability.name == "quoted" else ability
+
+
+def _card(what: Symbol) -> str:
+    """Return the name of the card that an ability or line stands on, ``""`` where it is on none."""
+    inner = what
+    while inner.name in ("line", "printed", "quoted", "layout"):
+        inner = inner.arguments[0]
+    return inner.arguments[0].string if inner.name in ("face", "emblem") else ""
