@@ -144,8 +144,9 @@ def answer(
 ) -> Phase:
     """Ground what a query asks of the states on the board, and return the phase that holds the answer.
 
-    ``parts`` are the program parts that the query needs, its own among them; ``board`` are the facts of the states, ``cards`` those of each card in them. ``order`` takes down
-    when each atom became true, which explanations need.
+    ``parts`` are the program parts that the query needs, its own among them; ``board`` are the facts
+    of the states, ``cards`` those of each card in them. ``order`` takes down when each atom became
+    true, which explanations need.
     """
     known = analysed(cards)
     facts = [*board, *(symbol for card in known for symbol in card.symbols)]

@@ -94,17 +94,20 @@ class WordLexer(Lexer):
     def __init__(self, conf: LexerConf) -> None:
         self._lemmas = words.lemmas()
         self._open = lexicon()
-        self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        # By first word, then by length.
+        self._phrases: dict[str, dict[int, dict[tuple[str, ...], list[str]]]] = {}
         for terminal in conf.terminals:
             if isinstance(terminal.pattern, PatternStr):
                 parts = tuple(map(self._word, self._pieces(terminal.pattern.value)))
-                self._phrases.setdefault(parts[0], []).append((parts, terminal.name))
+                same_length = self._phrases.setdefault(parts[0], {}).setdefault(len(parts), {})
+                same_length.setdefault(parts, []).append(terminal.name)
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """Yield the tokens; raise ``UnknownWord`` where no sequence of tokens can be parsed."""
         source = lexer_state.text
         pieces = list(self._pieces(source.text[source.start : source.end]))
-        path = _Path(parser_state.parse_conf, len(pieces), lambda at: self._candidates(pieces, at))
+        lemmas = tuple(map(self._word, pieces))
+        path = _Path(parser_state.parse_conf, len(pieces), lambda at: self._candidates(pieces, lemmas, at))
         tokens = path.find(0, tuple(parser_state.state_stack))
         if tokens is None:
             raise UnknownWord(source.text)
@@ -132,13 +135,13 @@ class WordLexer(Lexer):
         lower = piece.lower()
         return self._lemmas.get(lower, lower)
 
-    def _candidates(self, pieces: list[str], at: int) -> list[Candidate]:
+    def _candidates(self, pieces: list[str], lemmas: tuple[str, ...], at: int) -> list[Candidate]:
         """Return the tokens that could stand at a place, the longest first."""
         found = [*self._joints(pieces, at), *self._kinds(pieces, at), *self._opens(pieces, at)]
         piece = pieces[at]
-        for parts, name in self._phrases.get(self._word(piece), ()):
-            if len(parts) == 1 or tuple(map(self._word, pieces[at : at + len(parts)])) == parts:
-                found.append(Candidate(len(parts), name, _spelled(pieces[at : at + len(parts)])))
+        for length, phrases in self._phrases.get(lemmas[at], {}).items():
+            for name in phrases.get(lemmas[at : at + length], ()):
+                found.append(Candidate(length, name, _spelled(pieces[at : at + length])))
         if _SYMBOL.fullmatch(piece):
             found.append(Candidate(1, "SYMBOL", piece))
         elif _PT.fullmatch(piece):
@@ -147,7 +150,7 @@ class WordLexer(Lexer):
             found.append(Candidate(1, "NUMBER", str(int(piece))))
         elif piece[0] == "⟦":
             found.append(Candidate(1, "QUOTE", piece[1:-1]))
-        elif at and self._word(pieces[at - 1]) == "named" or pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
+        elif at and lemmas[at - 1] == "named" or pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
             found += self._names(pieces, at)
         return sorted(found, key=lambda candidate: -candidate.length)
 

@@ -73,7 +73,11 @@ class Nouns(Frame):
         several = len(_phrases(words)) > 1 and not _shares_its_noun(words)
         if several and not all(each.startswith(_SHARED_POSTS) for each in posts):
             raise Reject("whose")
-        return conj([_scope(words), *posts])
+        zone = next((post for post in posts if post.startswith("in(")), "")
+        if not zone:
+            return conj([_scope(words), *posts])
+        name, inner = zone[len("in(") : -1].split(",", 1)
+        return term("in", name, conj([_scope(words), *(post for post in posts if post != zone), inner]))
 
     def spells(self, *parts: list[Word | str] | Term) -> Term:
         words = [part for part in parts if isinstance(part, list)]
