@@ -27,7 +27,7 @@ from tests.oracle.probe import ability, costs, facts, not_understood
         ("Discard a card", ["discard(any,1)"]),
         ("Discard two land cards", ["discard(type(land),2)"]),
         ("Discard your hand", ["discard(any,count(in(hand,owned_by(you))))"]),
-        ("Exile a creature card from your graveyard", ["exile(and(type(creature),in(graveyard,owned_by(you))),1)"]),
+        ("Exile a creature card from your graveyard", ["exile(in(graveyard,and(type(creature),owned_by(you))),1)"]),
         ("Return a land you control to its owner's hand", ["return_to_hand(and(type(land),controlled_by(you)),1)"]),
         ("Tap an untapped artifact or creature you control",
          ["tap_others(and(non(status(tapped)),and(or(type(artifact),type(creature)),controlled_by(you))),1)"]),

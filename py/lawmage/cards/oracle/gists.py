@@ -51,16 +51,16 @@ class Gists(Replacements):
     def enters_tapped_counters(self, counters: Term) -> Term:
         return term("both", "tapped", counters)
 
-    def counters_entering(self, number: Term, kind: Token, on: object) -> Term:
+    def counters_entering(self, number: Term, kind: Token) -> Term:
         return term("counters", kind, number)
 
-    def counters_entering_each(self, number: Term, kind: Token, on: object, each: Term) -> Term:
+    def counters_entering_each(self, number: Term, kind: Token, each: Term) -> Term:
         return term("counters", kind, each if number == "1" else term("product", number, each))
 
-    def counters_entering_equal(self, kind: Token, on: object, number: Term) -> Term:
+    def counters_entering_equal(self, kind: Token, number: Term) -> Term:
         return term("counters", kind, number)
 
-    def counters_entering_equal_x(self, number: Term, kind: Token, on: object, quantity: Term) -> Term:
+    def counters_entering_equal_x(self, number: Term, kind: Token, quantity: Term) -> Term:
         return term("counters", kind, substituted("x", quantity, number))
 
     def chooses_entering(self, kind: Named) -> Parts:
@@ -121,9 +121,6 @@ class Gists(Replacements):
     def blocks_only(self, described: Term) -> Term:
         return term("blocks_only", described)
 
-    def toughness_as_power(self, *whose: object) -> Term:
-        return "toughness_as_power"
-
     def lures(self, what: Term) -> Parts:
         return _gist("combat", term("of", what, "blocked_by_all"))
 
@@ -134,10 +131,10 @@ class Gists(Replacements):
         return _of_subject("combat", "goaded")
 
     # --------------------------------------------------------------- untapping, costs, and the rest
-    def stays_tapped(self, whose: object) -> Parts:
+    def stays_tapped(self) -> Parts:
         return _of_subject("untapping", "stays_tapped")
 
-    def stays_tapped_if(self, whose: object, condition: Term) -> Parts:
+    def stays_tapped_if(self, condition: Term) -> Parts:
         return _of_subject("untapping", term("if", condition, "stays_tapped"))
 
     def may_stay_tapped(self) -> Parts:
@@ -271,7 +268,7 @@ class Gists(Replacements):
     def suspected(self) -> Term:
         return term("designation", "suspected")
 
-    def paired(self, *words: object) -> Term:
+    def paired(self) -> Term:
         return term("designation", "paired")
 
     def you_have(self, gained: list[Change]) -> Parts:
