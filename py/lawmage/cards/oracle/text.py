@@ -16,6 +16,8 @@ from lawmage.cards.oracle.terms import Term, term, text
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _STATION_LINE = re.compile(r"(\d+)\+ \| ")
 _CLASS_LEVEL = re.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
+# Some sources print loyalty costs in brackets.
+_BRACKETS = re.compile(r"^\[([+−-]?(?:\d+|X))\]: ")
 _QUOTE = re.compile(r'"([^"]*)"')
 _SELF = re.compile(
     r"\b[Tt]his (?:creature|land|artifact|enchantment|planeswalker|permanent|card|spell|token|battle|Aura|Equipment|"
@@ -63,7 +65,7 @@ def paragraphs(source: str, name: str, legendary: bool) -> list[Paragraph]:
     found: list[Paragraph] = []
     pending: list[tuple[int, str]] = []
     for line, printed in enumerate(source.split("\n"), 1):
-        bare = _REMINDER.sub("", printed).strip()
+        bare = _BRACKETS.sub(r"\1: ", _REMINDER.sub("", printed).strip())
         if not bare:
             continue
         if bare.startswith("•") and pending:
@@ -133,6 +135,8 @@ def paragraph(line: int, bare: str, own: tuple[str, ...] = (), while_: Term = ""
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """Return the names by which a text may mean its own object, the longest first (CR 201.5)."""
+    # Rebalanced cards have "A-" before the name that their text uses.
+    name = name.removeprefix("A-")
     found = [name]
     if legendary:
         found += [name.split(separator)[0] for separator in (", ", " of ", " the ") if separator in name]
