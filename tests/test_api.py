@@ -32,6 +32,16 @@ def test_entries_are_those_of_scenario_files() -> None:
     assert list(position.could_produce("mine").answer) == ["U"]
 
 
+def test_what_an_object_is() -> None:
+    answer = lawmage.Position(you=["Dryad Arbor"]).characteristics("Dryad Arbor")
+    assert {key: answer.answer[key] for key in ("types", "colors", "power", "loyalty")} == {
+        "types": ["Creature", "Land"],
+        "colors": ["G"],
+        "power": 1,
+        "loyalty": None,
+    }
+
+
 def test_other_players_and_keys_are_those_of_scenario_files() -> None:
     position = lawmage.Position(
         players=["ann", "bob", "cat"],

@@ -80,7 +80,11 @@ def test_colors_add_nothing_but_colors() -> None:
         ("choosers", [], "nobody"),
         ("outcomes", [[20, "graveyard"], [17, None]], "[20, graveyard] | [17, -]"),
         ("outcomes", ["", "WW"], '"" | WW'),
-        ("characteristics", {"types": ["Land"], "power": None}, "types [Land]; power -"),
+        (
+            "characteristics",
+            {"types": ["Land", "Artifact"], "power": None, "colors": [], "mana_value": 0},
+            "types: Land, Artifact; power: -; colors: none; mana value: 0",
+        ),
     ],
 )
 def test_values_in_words(query: str, value: Any, text: str) -> None:
@@ -125,3 +129,16 @@ def test_the_json_of_an_unsupported_answer_has_no_answer() -> None:
     shown = as_json(Answer("could_produce", None, unsupported=(DAWN,)))
     assert "answer" not in shown
     assert shown["unsupported"][0]["card"] == "Some Enchantment"
+
+
+def test_characteristics_that_it_does_not_have_are_left_out() -> None:
+    asked = Question(ask="characteristics", of="pool")
+    answer = Answer("characteristics", {"types": ["Land"], "power": None, "abilities": []})
+    assert as_text(asked, answer) == "pool: types: Land; abilities: none"
+    assert as_json(answer)["answer"] == {"types": ["Land"], "power": None, "abilities": []}
+
+
+def test_what_has_no_place_is_told_by_its_reason() -> None:
+    query = Ability("", "", 0, "", "the query legal is not answered yet")
+    lines = as_text(Question(ask="legal"), Answer("legal", None, unsupported=(query,))).splitlines()
+    assert lines[-1] == "  the query legal is not answered yet"

@@ -76,6 +76,10 @@ class Position:
         """Return the types of mana that the permanent ``of`` could produce (CR 106.7)."""
         return self.ask("could_produce", of=of, explain=explain)
 
+    def characteristics(self, of: str, *, explain: bool = False) -> Answer:
+        """Return what the object ``of`` is, with all continuous effects applied (CR 109.3, 613)."""
+        return self.ask("characteristics", of=of, explain=explain)
+
 
 def ask_file(path: str | Path, *, explain: bool = False) -> list[Answer]:
     """Return the answers to the questions of a scenario file, in order.

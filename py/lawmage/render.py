@@ -58,6 +58,8 @@ def value_text(query: str, value: Any) -> str:
         return "".join(f"{{{letter}}}" for letter in in_order(query, value)) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "; ".join(f"{key.replace('_', ' ')}: {_listed(item)}" for key, item in value.items())
     if query == "choosers" and isinstance(value, list | tuple):
         return ", then ".join(map(str, value)) or "nobody"
     if query == "outcomes" and isinstance(value, list | tuple):
@@ -77,14 +79,17 @@ def in_order(query: str, value: Any) -> Any:
 def _result(question: Question, answer: Answer, style: Style) -> str:
     subject = {
         "could_produce": f"{question.of} could produce",
-        "characteristics": f"{question.of} is",
+        "characteristics": f"{question.of}",
         "legal": "Legal",
         "outcomes": "Outcomes",
         "choosers": "Who chooses",
     }.get(answer.query, answer.query)
     if not answer.supported:
         return f"{subject}: " + style("no certain answer", fg="yellow", bold=True)
-    return f"{subject}: " + style(value_text(answer.query, answer.answer), fg="green", bold=True)
+    value = answer.answer
+    if isinstance(value, dict):  # what it doesn't have is of interest to programs only
+        value = {key: item for key, item in value.items() if item is not None}
+    return f"{subject}: " + style(value_text(answer.query, value), fg="green", bold=True)
 
 
 def _tree(reasons: Iterable[Reason], style: Style) -> Iterator[str]:
@@ -106,9 +111,13 @@ def _tree(reasons: Iterable[Reason], style: Style) -> Iterator[str]:
 
 def _ability(ability: Ability) -> str:
     of = "" if ability.object in ("", ability.card) else f" ({ability.object})"
-    where = f", line {ability.line}" if ability.line else ""
-    kind = f", {ability.kind}" if ability.kind else ""
-    return f"{ability.card}{of}{where}{kind}: {ability.why}"
+    line = f"line {ability.line}" if ability.line else ""
+    place = ", ".join(part for part in (ability.card + of, line, ability.kind) if part)
+    return f"{place}: {ability.why}" if place else ability.why
+
+
+def _listed(value: Any) -> str:
+    return ", ".join(map(_item, value)) or "none" if isinstance(value, list | tuple) else _item(value)
 
 
 def _item(value: Any) -> str:
@@ -116,8 +125,6 @@ def _item(value: Any) -> str:
         return "-"
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, dict):
-        return "; ".join(f"{key} {_item(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_item, value)) + "]"
     return str(value) or '""'

@@ -62,6 +62,16 @@ def test_a_wrong_answer_is_shown_with_the_right_one(tmp_path: Path) -> None:
     assert last == "1 right, 1 wrong, 0 unsupported, 0 invalid"
 
 
+def test_only_what_was_asked_of_an_object_is_shown(tmp_path: Path) -> None:
+    board = "battlefield: {you: [Dryad Arbor]}\nask: characteristics\nof: Dryad Arbor\n"
+    result = check(write(tmp_path, a=f"{board}expect: {{power: 2, colors: [green]}}\n"))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1:3] == [
+        "  expected: power: 2; colors: G",
+        "  got:      power: 1; colors: G",
+    ]
+
+
 def test_what_is_unsupported_fails_only_where_strict(tmp_path: Path) -> None:
     folder = write(tmp_path, a=RIGHT, b=UNSUPPORTED)
     relaxed, strict = check(folder), check(folder, "--strict")

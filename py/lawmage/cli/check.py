@@ -106,22 +106,25 @@ def check_batch(scenarios: Sequence[Scenario], cards: CardIndex) -> list[Checked
 
 def compare(scenario: Scenario, answer: Answer) -> Checked:
     """Return whether ``answer`` is the one that ``scenario`` expects, and cites the rules it should."""
-    unsupported = dict.fromkeys(f"{ability.card}: {ability.why}" for ability in answer.unsupported)
-    wanted = wanted_rules(scenario) if answer.supported else ()
+    expected, got = scenario.expect, answer.answer
     status: Status = "wrong"
     if not answer.supported:
         status = "unsupported"
-    elif matches(scenario.question, scenario.expect, answer.answer):
+    elif matches(scenario.question, expected, got):
         status = "right"
+    if isinstance(expected, dict) and isinstance(got, dict):
+        got = {key: got.get(key) for key in expected}
+    wanted = wanted_rules(scenario) if answer.supported else ()
+    why = dict.fromkeys(": ".join(filter(None, (each.card, each.why))) for each in answer.unsupported)
     return Checked(
         file=scenario.file,
         line=scenario.line,
         title=scenario.title,
         status=status,
         query=answer.query,
-        expected=_spelled(answer.query, scenario.expect),
-        got=_spelled(answer.query, answer.answer),
-        message="; ".join(unsupported),
+        expected=_spelled(answer.query, expected),
+        got=_spelled(answer.query, got),
+        message="; ".join(why),
         wanted=wanted,
         missing=missing_citations(wanted, answer.because),
     )
