@@ -25,6 +25,8 @@ _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 
 _CARD_PARTS = ("base", "changes", "card")
 _STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
+# Words of effects for which it matters what type each subtype belongs to (CR 205.1a, 702.73a).
+_TYPE_SETTING = frozenset({"only", "every"})
 _LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
@@ -151,12 +153,14 @@ def answer(
     known = analysed(cards)
     facts = [*board, *(symbol for card in known for symbol in card.symbols)]
     words = words_of(board).union(*(card.words for card in known))
+    if words & _TYPE_SETTING:
+        parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
     if not words & {"in_layer", "lasting", "counters"}:
         phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts), facts, words, order)
         phase.ground(*_WORLD, ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]), *asked)
         return phase
-    subtypes = ("subtypes",) if "only" in words else ()
+    subtypes = [part for part in parts if part == "subtypes"]
     layered = (*_STATE_PARTS, *subtypes, *_START_PARTS, *_LAYER_PARTS)
     objects = Phase(layered, facts, words, order)
     _apply_layers(objects)

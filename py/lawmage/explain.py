@@ -41,7 +41,7 @@ def explain(
         if goal not in true:
             raise ValueError(f"{goal} is not true, so nothing explains it")
     words = words or vocabulary()
-    best = derive(program, true, goals, words.predicates("input"), since or {})
+    best = derive(program, true, goals, words.predicates("input", "setting"), since or {})
     return _Teller(best, names, words, full).tell(goals)
 
 

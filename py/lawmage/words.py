@@ -18,7 +18,7 @@ from clingo.symbol import Symbol, SymbolType
 from lawmage.errors import LawmageError
 from lawmage.paths import kb_dir
 
-PREDICATES = ("input", "derived", "internal")
+PREDICATES = ("input", "derived", "internal", "setting")
 """The classes whose entries are predicates; every other class is of terms."""
 
 Names = Callable[[Symbol], str]
