@@ -20,10 +20,16 @@ class _Recorded(engine.Phase):
 
     made: list[tuple[Sequence[AST], list[Step]]]
 
-    def __init__(self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str]) -> None:
+    def __init__(
+        self,
+        parts: Sequence[str],
+        facts: Iterable[Symbol],
+        words: frozenset[str],
+        order: engine.Order | None = None,
+    ) -> None:
         self._steps: list[Step] = []
         self.made.append((live(tuple(parts), words).statements, self._steps))
-        super().__init__(parts, facts, words)
+        super().__init__(parts, facts, words, order)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
         given = list(facts)
