@@ -64,10 +64,14 @@ class Nouns(Frame):
         return Word(("PERMANENT" if word == "permanent" else "GENERIC", _GENERIC[word]))
 
     def joint(self, token: Token, article: Token | None = None) -> str:
-        return "article" if article else "and" if token.type == "LIST_AND" else "bare"
+        kinds = {"LIST_AND": "and", "LIST_COMMA": "comma"}
+        return "article" if article else kinds.get(token.type, "bare")
 
     def described(self, *items: Word | str) -> list[Word | str]:
-        return list(items)
+        """Return the words and what joins them; commas alone join adjectives, "noncreature, nonland card"."""
+        if {item for item in items if not isinstance(item, Word)} == {"comma"}:
+            return [item for item in items if isinstance(item, Word)]
+        return ["bare" if item == "comma" else item for item in items]
 
     def filter(self, words: list[Word | str], *posts: Term) -> Term:
         several = len(_phrases(words)) > 1 and not _shares_its_noun(words)

@@ -48,7 +48,12 @@ _SUBTYPE_CLASSES = {
 
 @v_args(inline=True)
 class Statics(Keywords):
-    """Methods are named as the rules of ``statics.lark``."""
+    """Methods are named as the rules of ``statics.lark``.
+
+    ``attached`` is what the text calls the object that this one is attached to.
+    """
+
+    attached: Term = ""
 
     # ------------------------------------------------------------------------------ sentences
     def characterized(self, what: Term, *predicates: list[Change] | Parts) -> Parts:
@@ -59,10 +64,22 @@ class Statics(Keywords):
                 if isinstance(change, Part):
                     parts.append(change.about(what))
                     continue
-                quoted = term("gain", self.quote(change)) if isinstance(change, Ability) else change
+                quoted = term("gain", self.quote(change)) if isinstance(change, Ability) else self._suits(what, change)
                 if Part("continuous", (what, quoted)) not in parts:
                     parts.append(Part("continuous", (what, quoted)))
         return parts
+
+    def _suits(self, what: Term, change: Term) -> Term:
+        """Return a change as it is of what is described; reject it where that is not certain."""
+        if change.startswith("define_pt(") and what != "self":
+            raise Reject("whose size")
+        if what != "self":
+            change = _other_than(what, change)
+        if change == "chosen_land_type":
+            described = self.attached if what == "attached_to" else what
+            if "type(creature)" in described or "type(land)" not in described:
+                raise Reject("which type")
+        return change
 
     def while_condition(self, condition: Term, parts: Parts) -> Parts:
         return [Part(part.name, part.arguments, condition) for part in parts]
@@ -71,10 +88,17 @@ class Statics(Keywords):
         return self.while_condition(condition, parts)
 
     def static_where(self, parts: Parts, quantity: Term) -> Parts:
-        return [
-            Part(part.name, tuple(substituted("x", quantity, each) for each in part.arguments), part.condition)
-            for part in parts
-        ]
+        found = []
+        for part in parts:
+            own = part.name != "continuous" or part.arguments[0] == "self"
+            defined = quantity if own else _other_than(part.arguments[0], quantity)
+            found.append(Part(part.name, tuple(_with_x(each, defined) for each in part.arguments), part.condition))
+        return found
+
+    def attached_ref(self, words: list[Word | str]) -> Term:
+        """Return the reference to what it is attached to, and note what that is called."""
+        self.attached = _scope(words)
+        return self.mention("attached_to")
 
     def condition_last_where(self, parts: Parts, condition: Term, quantity: Term) -> Parts:
         return self.while_condition(condition, self.static_where(parts, quantity))
@@ -175,8 +199,8 @@ class Statics(Keywords):
         return [term("set_pt", size, size)]
 
     def are_chosen_type(self, addition: str = "") -> list[Change]:
-        """Return the change to a basic land type, or with ``addition`` to a creature type, that was chosen."""
-        return [term("is", term("chosen", "creature_type"))] if addition else ["chosen_land_type"]
+        """Return the change to a basic land type that was chosen, or with ``addition`` to a type of any class."""
+        return [term("is", term("chosen", "type"))] if addition else ["chosen_land_type"]
 
     def are_chosen_color(self) -> list[Change]:
         return ["only(colors)", term("is", term("chosen", "color"))]
@@ -315,6 +339,18 @@ class Statics(Keywords):
     def devotion_two_less(self, color: Token, other: Token, number: Token) -> Term:
         types = term("union", *(term("one", color_letter(each)) for each in (color, other)))
         return term("at_most", term("devotion", types), int(number) - 1)
+
+
+def _other_than(what: Term, said: Term) -> Term:
+    """Return what is said of objects with "other" as other than each of them, not than the ability's own object."""
+    if negated("self") in said and negated("self") in what:
+        raise Reject("other than what?")
+    return said.replace(negated("self"), negated("attached_to" if what == "attached_to" else "that"))
+
+
+def _with_x(part: Term, quantity: Term) -> Term:
+    """Return an argument of a part with X as it is defined."""
+    return substituted("x", quantity, part.replace("pay(x,1)", "pay(generic,x)"))
 
 
 def _phrases(group: list[Word | str]) -> list[list[Word | str]]:
