@@ -67,8 +67,9 @@ def test_a_keyword_before_a_dash_that_is_not_encoded_is_no_ability_word() -> Non
          ["self,only(creature_types)", 'self,is(subtype("Golem"))', "self,is(type(artifact))",
           "self,is(type(creature))", "self,set_pt(2,2)"]),
         ("This artifact becomes a 1/1 Elf creature with reach until end of turn. It's still a land.",
-         ["self,only(creature_types)", 'self,is(subtype("Elf"))', "self,is(type(creature))", "self,set_pt(1,1)",
-          "self,gain(keyword(reach))"]),
+         ['self,is(subtype("Elf"))', "self,is(type(creature))", "self,set_pt(1,1)", "self,gain(keyword(reach))"]),
+        ("Target creature gets +X/+X until end of turn, where X is the number of lands you control.",
+         ["target(1),add_pt(count(and(type(land),controlled_by(you))),count(and(type(land),controlled_by(you))))"]),
         ("Gain control of target creature until end of turn.", ["target(1),controlled_by(you)"]),
     ],
 )  # fmt: skip

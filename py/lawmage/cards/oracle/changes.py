@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
@@ -51,13 +53,12 @@ class Changes(Effects):
     def becomes(self, *parts: Token | list[Word | str] | list[Change]) -> list[Change]:
         """Return what "becomes a 2/2 blue Elemental creature with flying" changes (CR 205.1).
 
-        It loses its other card types, unless it becomes an artifact creature (205.1b) or "it's still a
-        land" follows (see ``still_is``).
+        It loses its other card types and creature types; its card types not where it becomes an artifact
+        creature (205.1b), neither where "it's still a land" follows (see ``still_is``).
         """
         pt = next((part for part in parts if isinstance(part, Token)), None)
         lists = [part for part in parts if isinstance(part, list)]
-        described, others = lists[0], lists[1:]
-        found = characteristics(described)
+        found, others = characteristics(lists[0]), lists[1:]
         changes: list[Change] = []
         if "type(creature)" in found and "type(artifact)" not in found:
             changes.append("only(types)")
@@ -99,13 +100,11 @@ class Changes(Effects):
         return "still"
 
     def still_is(self, still: str) -> Steps:
-        """Take back that the object loses its other card types (CR 205.1b)."""
-        if not self.quoted or not any("only(types)" in fact for fact in self.quoted[-1].facts):
-            if self.quoted and any("is(type(artifact))" in fact for fact in self.quoted[-1].facts):
-                return []
+        """Take back that the object loses its other card types and subtypes (CR 205.1b)."""
+        if not self.quoted or not any("is(type(" in fact for fact in self.quoted[-1].facts):
             raise Reject("still")
         last = self.quoted[-1]
-        kept = tuple(fact for fact in last.facts if not fact.endswith(",only(types))"))
+        kept = tuple(fact for fact in last.facts if not fact.endswith((",only(types))", ",only(creature_types))")))
         self.quoted[-1] = Ability(kept, last.quoted)
         return []
 
@@ -171,7 +170,7 @@ def _half(half: str) -> Term:
     return str(int(half))
 
 
-def characteristics(words: list[Word | str]) -> list[Term]:
+def characteristics(words: Sequence[object]) -> list[Term]:
     """Return the characteristics that nouns name one by one, "red and white Elf creature"."""
     for place, word in enumerate(words):
         around = words[max(place - 1, 0) : place + 2]

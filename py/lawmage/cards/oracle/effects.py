@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lark import Token, v_args
 
+from lawmage.cards.model import Ability
 from lawmage.cards.oracle.conditions import Conditions
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted
@@ -71,6 +72,10 @@ class Effects(Conditions):
         return [step for clause in clauses for step in clause]
 
     def with_x(self, steps: Steps, quantity: Term) -> Steps:
+        for place, ability in enumerate(self.quoted):
+            facts = tuple(substituted("x", quantity, fact) for fact in ability.facts)
+            self.quoted[place] = Ability(facts, ability.quoted)
+        self.targets[:] = [(substituted("x", quantity, what), least, most) for what, least, most in self.targets]
         return [substituted("x", quantity, str(step)) for step in steps]
 
     def if_clauses(self, condition: Term, steps: Steps) -> Steps:
