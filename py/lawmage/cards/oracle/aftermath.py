@@ -99,7 +99,9 @@ class Aftermath(Triggers):
         return [term("remove_counters", kind, "all", what)]
 
     def may_sacrifice(self, what: Counted) -> Steps:
-        return [term("may", "you", term("sacrifice", "you", what[0] if what[1] == "1" else term("some", *what)))]
+        return [
+            term("may", "you", term("sacrifice", "you", what[0] if what[1] == "1" else term("some", *what)))
+        ]
 
     def may_discard_any(self) -> Steps:
         self.paid_amount = term("paid", "number")
@@ -173,7 +175,9 @@ class Aftermath(Triggers):
     def filter(self, described: list[Word | str], *posts: Term) -> Term:
         """Return a filter; others "with the same name as it" are others than it."""
         found: Term = super().filter(described, *posts)
-        return found.replace(negated("self"), negated("that")) if term("same_name", "that") in posts else found
+        return (
+            found.replace(negated("self"), negated("that")) if term("same_name", "that") in posts else found
+        )
 
     def same_name_as(self, reference: Term) -> Term:
         return term("same_name", reference)

@@ -1,4 +1,4 @@
-"""The meaning of what bears on no question answered so far: parts ``inert``, with a gist (see the vocabulary).
+"""The meaning of what bears on no question answered so far: parts ``inert``, with a gist.
 
 In a gist, ``described`` stands for the subject of the sentence until that is known.
 """
@@ -178,7 +178,9 @@ class Gists(Replacements):
         return _gist("permission", term("casting_with_flash", described))
 
     def other_cost(self, *costs: list[Term]) -> Parts:
-        return _gist("cost_change", term("of", "self", term("instead", conj(each for cost in costs for each in cost))))
+        return _gist(
+            "cost_change", term("of", "self", term("instead", conj(each for cost in costs for each in cost)))
+        )
 
     def be_commander(self) -> Parts:
         return _of_subject("deck", "commander")
@@ -207,7 +209,6 @@ class Gists(Replacements):
     def cant_activate_others(self, of: Term) -> Parts:
         return _gist("prohibition", term("of", of, "activating_but_for_mana"))
 
-
     def escapes_with(self, counters: Term) -> Parts:
         return _gist("enters", term("if", term("history", text("escaped")), counters))
 
@@ -224,7 +225,9 @@ class Gists(Replacements):
         return term("in", "stack", described)
 
     def nth_spell_subject(self, number: Named, described: Term) -> Term:
-        return term("in", "stack", conj([described, term("nth_each_turn", named(number).removeprefix("nth_"))]))
+        return term(
+            "in", "stack", conj([described, term("nth_each_turn", named(number).removeprefix("nth_"))])
+        )
 
     def opposing_subject(self) -> Term:
         return term("in", "stack", term("controlled_by", "opponent"))

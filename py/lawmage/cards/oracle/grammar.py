@@ -16,8 +16,20 @@ from lawmage.cards.oracle.lexer import UnknownWord, WordLexer
 from lawmage.cards.oracle.meaning import Meaning, Reject
 
 # In the order in which they extend each other.
-FILES = tuple(
-    "nouns mana costs conditions effects changes keywords statics replacement gists triggers aftermath".split()
+FILES = (
+    "nouns",
+    "mana",
+    "costs",
+    "conditions",
+    "effects",
+    "moves",
+    "changes",
+    "keywords",
+    "statics",
+    "replacement",
+    "gists",
+    "triggers",
+    "aftermath",
 )
 STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
 
@@ -33,7 +45,9 @@ class Grammar:
         self.meaning = Meaning()
         folder = resources.files(__package__)
         source = "\n".join(folder.joinpath(f"{name}.lark").read_text("utf-8") for name in FILES)
-        self._lark = Lark(source, start=list(STARTS), parser="lalr", lexer=WordLexer, transformer=self.meaning)
+        self._lark = Lark(
+            source, start=list(STARTS), parser="lalr", lexer=WordLexer, transformer=self.meaning
+        )
 
     def parse(self, start: str, spoken: str) -> Any:
         """Return what a text means as ``start``; raise ``NotUnderstood`` where a word is left over."""
@@ -41,4 +55,3 @@ class Grammar:
             return self._lark.parse(spoken, start=start)
         except (LarkError, UnknownWord, Reject) as error:
             raise NotUnderstood(spoken) from error
-

@@ -11,9 +11,20 @@ from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term
 
 # Keywords of ``words.KEYWORDS`` that mean nothing without a cost, a number or a quality.
-_NEVER_ALONE = set(
-    "affinity cycling disguise flashback foretell hideaway kicker morph mutate ninjutsu suspend unearth".split()
-)
+_NEVER_ALONE = {
+    "affinity",
+    "cycling",
+    "disguise",
+    "flashback",
+    "foretell",
+    "hideaway",
+    "kicker",
+    "morph",
+    "mutate",
+    "ninjutsu",
+    "suspend",
+    "unearth",
+}
 
 
 @v_args(inline=True)

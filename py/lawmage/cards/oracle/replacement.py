@@ -74,7 +74,9 @@ class Replacements(Statics):
             raise Reject("an amount that stays")
         return term("retype", instead_of, types)
 
-    def retypes_that(self, described: list[Word | str], produced: tuple[Term, Term], instead_of: Term) -> Term:
+    def retypes_that(
+        self, described: list[Word | str], produced: tuple[Term, Term], instead_of: Term
+    ) -> Term:
         return self.retypes(produced, instead_of)
 
     def produces(self, produced: tuple[Term, Term]) -> Term:

@@ -47,7 +47,10 @@ def _by_subject(parts: Iterable[Part]) -> Iterator[list[Part]]:
 
 def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
     """Return the static abilities of an instant or sorcery, which speak of the casting of it (CR 113.6)."""
-    if any(part.name != "inert" for part in _parts(grammar, spoken)):
+    if any(
+        part.name != "inert" or "(of(" in part.arguments[0].replace("(of(self,", "")
+        for part in _parts(grammar, spoken)
+    ):
         raise NotUnderstood(spoken)
     grammar.meaning.begin()
     return static_abilities(grammar, spoken)
@@ -82,7 +85,9 @@ def _elsewhere(parts: Parts, filters: tuple[str, ...]) -> Parts:
     if not changes or changes != parts:
         raise NotUnderstood("the same")
     return [
-        Part("continuous", (described, part.arguments[1]), part.condition) for described in filters for part in changes
+        Part("continuous", (described, part.arguments[1]), part.condition)
+        for described in filters
+        for part in changes
     ]
 
 

@@ -9,6 +9,7 @@ from lark import Token, v_args
 
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle import words
+from lawmage.cards.oracle.becoming import BASIC_TYPES, phrases, setting
 from lawmage.cards.oracle.changes import Change, characteristics, halves
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.keywords import Keywords
@@ -37,14 +38,6 @@ class Part:
 
 Parts = list[Part]
 
-_BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-_SUBTYPE_CLASSES = {
-    "land": words.LAND_TYPES,
-    "creature": words.CREATURE_TYPES,
-    "artifact": words.ARTIFACT_TYPES,
-    "enchantment": words.ENCHANTMENT_TYPES,
-}
-
 
 @v_args(inline=True)
 class Statics(Keywords):
@@ -64,7 +57,11 @@ class Statics(Keywords):
                 if isinstance(change, Part):
                     parts.append(change.about(what))
                     continue
-                quoted = term("gain", self.quote(change)) if isinstance(change, Ability) else self._suits(what, change)
+                quoted = (
+                    term("gain", self.quote(change))
+                    if isinstance(change, Ability)
+                    else self._suits(what, change)
+                )
                 if Part("continuous", (what, quoted)) not in parts:
                     parts.append(Part("continuous", (what, quoted)))
         return parts
@@ -92,7 +89,9 @@ class Statics(Keywords):
         for part in parts:
             own = part.name != "continuous" or part.arguments[0] == "self"
             defined = quantity if own else _other_than(part.arguments[0], quantity)
-            found.append(Part(part.name, tuple(_with_x(each, defined) for each in part.arguments), part.condition))
+            found.append(
+                Part(part.name, tuple(_with_x(each, defined) for each in part.arguments), part.condition)
+            )
         return found
 
     def attached_ref(self, words: list[Word | str]) -> Term:
@@ -114,7 +113,10 @@ class Statics(Keywords):
 
     def all_colorless(self) -> Parts:
         zones = ("stack", "hand", "library", "graveyard", "exile", "command")
-        return [Part("continuous", (each, "only(colors)")) for each in ("any", *(term("in", zone, "any") for zone in zones))]
+        return [
+            Part("continuous", (each, "only(colors)"))
+            for each in ("any", *(term("in", zone, "any") for zone in zones))
+        ]
 
     def activated_class(self) -> Term:
         return "activated"
@@ -160,10 +162,10 @@ class Statics(Keywords):
     # ----------------------------------------------------------------------------- predicates
     def nouns(self, group: list[Word | str]) -> list[Term]:
         """Return the characteristics that nouns name; "creatures and Forest lands" names both."""
-        return list(dict.fromkeys(each for phrase in _phrases(group) for each in characteristics(phrase)))
+        return list(dict.fromkeys(each for phrase in phrases(group) for each in characteristics(phrase)))
 
     def are_nouns(self, *said: Token | list[Term] | list[Change] | str) -> list[Change]:
-        """Return what "is a 2/2 green Elf creature with flying in addition to its other types" changes (CR 205.1)."""
+        """Return what "is a 2/2 green Elf creature with flying ..." changes (CR 205.1)."""
         return self._setting(said, addition=next((str(each) for each in said if _is_addition(each)), ""))
 
     def still_said(self) -> str:
@@ -172,7 +174,9 @@ class Statics(Keywords):
     def are_nouns_still(self, *said: Token | list[Term] | list[Word | str] | str) -> list[Change]:
         """Return the changes of what goes on to be of its old types too (CR 205.1b)."""
         *changed, still = said
-        if not isinstance(still, list) or any(not isinstance(word, Word) or word.kind != "TYPE" for word in still):
+        if not isinstance(still, list) or any(
+            not isinstance(word, Word) or word.kind != "TYPE" for word in still
+        ):
             raise Reject("still")
         return self._setting(tuple(each for each in changed if each != "still"), addition="types")
 
@@ -199,17 +203,17 @@ class Statics(Keywords):
         return [term("set_pt", size, size)]
 
     def are_chosen_type(self, addition: str = "") -> list[Change]:
-        """Return the change to a basic land type that was chosen, or with ``addition`` to a type of any class."""
+        """Return the change to the chosen basic land type, or with ``addition`` to the chosen type."""
         return [term("is", term("chosen", "type"))] if addition else ["chosen_land_type"]
 
     def are_chosen_color(self) -> list[Change]:
         return ["only(colors)", term("is", term("chosen", "color"))]
 
     def are_basic_types(self, addition: str) -> list[Change]:
-        return [term("is", term("subtype", text(each))) for each in _BASIC_TYPES]
+        return [term("is", term("subtype", text(each))) for each in BASIC_TYPES]
 
     def are_nonbasic_types(self) -> list[Change]:
-        others = [each for each in words.names(words.LAND_TYPES) if each not in _BASIC_TYPES]
+        others = [each for each in words.names(words.LAND_TYPES) if each not in BASIC_TYPES]
         return [term("is", term("subtype", text(each))) for each in others]
 
     def are_creature_types(self) -> list[Change]:
@@ -342,7 +346,7 @@ class Statics(Keywords):
 
 
 def _other_than(what: Term, said: Term) -> Term:
-    """Return what is said of objects with "other" as other than each of them, not than the ability's own object."""
+    """Return what is said of objects, "other" meaning other than each of them."""
     if negated("self") in said and negated("self") in what:
         raise Reject("other than what?")
     return said.replace(negated("self"), negated("attached_to" if what == "attached_to" else "that"))
@@ -351,74 +355,6 @@ def _other_than(what: Term, said: Term) -> Term:
 def _with_x(part: Term, quantity: Term) -> Term:
     """Return an argument of a part with X as it is defined."""
     return substituted("x", quantity, part.replace("pay(x,1)", "pay(generic,x)"))
-
-
-def _phrases(group: list[Word | str]) -> list[list[Word | str]]:
-    """Return the noun phrases that "and" joins, each with a card type of its own; else the whole as one."""
-    phrases: list[list[Word | str]] = [[]]
-    for word in group:
-        if isinstance(word, Word):
-            phrases[-1].append(word)
-        else:
-            phrases.append([])
-    return phrases if all(any(_is_type(word) for word in phrase) for phrase in phrases) else [group]
-
-
-def _is_type(word: Word | str) -> bool:
-    return isinstance(word, Word) and word.kind == "TYPE"
-
-
-def setting(found: list[Term], addition: str) -> list[Term]:
-    """Return the changes by which objects become what ``found`` says (CR 205.1, 305.7).
-
-    ``addition`` is ``types`` where they keep their other types, ``colors_and_types`` where they keep
-    their other colors too, else empty. Rejects what it is not certain of.
-    """
-    types = [each for each in found if each.startswith("type(")]
-    subtypes = [each for each in found if each.startswith("subtype(")]
-    colors = [each for each in found if each == "colorless" or each.startswith("color(")]
-    supertypes = [each for each in found if each.startswith("supertype(")]
-    if len(types) + len(subtypes) + len(colors) + len(supertypes) != len(found):
-        raise Reject("characteristics")
-    changes: list[Term] = []
-    if addition:
-        changes += [term("is", each) for each in [*types, *subtypes]]
-    else:
-        # An artifact creature keeps its other types (205.1b); else the new ones replace the old (205.1a).
-        if types and not {"type(artifact)", "type(creature)"} <= set(types):
-            changes.append("only(types)")
-        changes += [term("is", each) for each in types]
-        changes += _subtypes_set(types, subtypes)
-    if colors and addition != "colors_and_types":
-        changes.append("only(colors)")
-    changes += [term("is", each) for each in colors if each != "colorless"]
-    return changes + [term("is", each) for each in supertypes]
-
-
-def _subtypes_set(types: list[Term], subtypes: list[Term]) -> list[Term]:
-    """Return the changes that set subtypes of one class, in place of those of the class (CR 205.1a, 305.7)."""
-    if not subtypes:
-        return []
-    classes = {_class_of(each) for each in subtypes}
-    if classes == {"creature"}:
-        return ["only(creature_types)", *(term("is", each) for each in subtypes)]
-    if classes == {"land"} and all(_name_of(each) in _BASIC_TYPES for each in subtypes):
-        return [term("basic_land_type", text(_name_of(each))) for each in subtypes]
-    if types == ["type(artifact)"] and classes == {"artifact"}:
-        return ["only(subtypes)", *(term("is", each) for each in subtypes)]
-    raise Reject("subtypes")
-
-
-def _name_of(subtype: Term) -> str:
-    return subtype[len('subtype("') : -len('")')]
-
-
-def _class_of(subtype: Term) -> str:
-    """Return the card type that a subtype belongs to; rejects one that belongs to none of these."""
-    found = [kind for kind, table in _SUBTYPE_CLASSES.items() if _name_of(subtype) in words.names(table)]
-    if len(found) != 1:
-        raise Reject(subtype)
-    return found[0]
 
 
 def _multiple(half: Term, number: Term) -> Term:

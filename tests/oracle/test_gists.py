@@ -1,0 +1,84 @@
+"""What bears on nothing asked so far: understood to the word, and said to be inert."""
+
+from __future__ import annotations
+
+import pytest
+from tests.oracle.probe import facts, not_understood
+
+
+@pytest.mark.parametrize(
+    ("text", "gists"),
+    [
+        ("This land enters tapped.", ["enters(tapped)"]),
+        (
+            "This land enters tapped unless you control a Goat.",
+            ['enters(unless(exists(and(subtype("Goat"),controlled_by(you)),1),tapped))'],
+        ),
+        (
+            "This land enters tapped with two charge counters on it.",
+            ['enters(both(tapped,counters("charge",2)))'],
+        ),
+        (
+            "This land enters tapped. As it enters, choose a color.",
+            ["enters(tapped)", "enters(choose(color))"],
+        ),
+        ("As this land enters, choose a color other than red.", ["enters(choose(except(color,one(r))))"]),
+        (
+            "As this land enters, you may pay 2 life. If you don't, it enters tapped.",
+            ["enters(may(pay_life(2)))", "enters(otherwise(tapped))"],
+        ),
+        (
+            "Goats your opponents control enter tapped.",
+            ['enters(of(and(subtype("Goat"),controlled_by(opponent)),tapped))'],
+        ),
+        ("This creature can't block.", ["combat(cant_block)"]),
+        ("Goats can't attack or block.", ['combat(of(subtype("Goat"),cant_attack_or_block))']),
+        ("This creature can't be blocked except by Goats.", ['combat(unblockable_by(non(subtype("Goat"))))']),
+        ("This artifact doesn't untap during your untap step.", ["untapping(stays_tapped)"]),
+        (
+            "Goat spells you cast cost {1} less to cast.",
+            ['cost_change(of(in(stack,and(subtype("Goat"),controlled_by(you))),less(pay(generic,1))))'],
+        ),
+        (
+            "This spell costs {X} less to cast, where X is the number of Goats you control.",
+            ['cost_change(less(pay(generic,count(and(subtype("Goat"),controlled_by(you))))))'],
+        ),
+        ("You have no maximum hand size.", ["permission(no_maximum_hand_size)"]),
+        (
+            "You may spend red mana as though it were mana of any color.",
+            ["permission(spending_as_any_color(one(r)))"],
+        ),
+        ("Players can't gain life.", ["prohibition(gaining_life_by_anyone)"]),
+        (
+            "Enchanted permanent's activated abilities can't be activated.",
+            ["prohibition(of(attached_to,activating))"],
+        ),
+        ("If a Goat would die, exile it instead.", ['replacing(of(subtype("Goat"),exiled_dying))']),
+    ],
+)
+def test_gists(text: str, gists: list[str]) -> None:
+    assert facts(text) == [f"inert({number},{gist})" for number, gist in enumerate(gists, 1)]
+
+
+def test_a_gist_beside_a_change() -> None:
+    assert facts("Equipped creature gets +1/+1 and can't be blocked.") == [
+        "continuous(1,attached_to,add_pt(1,1))",
+        "inert(2,combat(of(attached_to,unblockable)))",
+    ]
+
+
+def test_a_spell_speaks_of_its_own_casting() -> None:
+    assert facts("This spell can't be countered.", "Instant") == ["inert(1,prohibition(countering))"]
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line"),
+    [
+        ("This land enters tapped and confused.", "Land"),
+        ("Goats you control can't be blocked.", "Instant"),  # for how long?
+        ("You may have this creature enter tapped as a copy of any Goat.", "Creature"),
+        ("Goats can't have or gain flying.", "Enchantment"),
+    ],
+)
+def test_not_understood(text: str, type_line: str) -> None:
+    assert not_understood(text, type_line)

@@ -1,0 +1,168 @@
+"""Triggered abilities (CR 603), those that add mana before all (605.1b)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.oracle.probe import ability, facts, not_understood
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Whenever enchanted land is tapped for mana, its controller adds an additional {G}{G}.",
+            [
+                "trigger(tapped_for_mana(anyone,attached_to,mana(any)))",
+                "does(1,add(controller(attached_to),times(2,symbol(g))))",
+            ],
+        ),
+        (
+            "Whenever a Goat is tapped for mana, its controller adds an additional {R}.",
+            [
+                'trigger(tapped_for_mana(anyone,subtype("Goat"),mana(any)))',
+                "does(1,add(controller(that),symbol(r)))",
+            ],
+        ),
+        (
+            "Whenever a player taps a snow land for mana, that player adds one mana of any type that "
+            "land produced.",
+            [
+                "trigger(tapped_for_mana(anyone,and(supertype(snow),type(land)),mana(any)))",
+                "does(1,add(that_player,of(1,produced)))",
+            ],
+        ),
+        (
+            "Whenever you tap a creature for mana, add an additional {U}.",
+            ["trigger(tapped_for_mana(you,type(creature),mana(any)))", "does(1,add(you,symbol(u)))"],
+        ),
+        (
+            "Whenever you tap a land for {C}, add an additional {C}.",
+            ["trigger(tapped_for_mana(you,type(land),mana(one(c))))", "does(1,add(you,symbol(c)))"],
+        ),
+        (
+            "Whenever a snow land is tapped for mana of the chosen color, its controller adds an "
+            "additional one mana of that color.",
+            [
+                "trigger(tapped_for_mana(anyone,and(supertype(snow),type(land)),mana(chosen_color)))",
+                "does(1,add(controller(that),of(1,chosen_color)))",
+            ],
+        ),
+        (
+            "Whenever a Goat's ability causes you to add one or more mana of the chosen color, add an "
+            "additional one mana of that "
+            "color.",
+            [
+                'trigger(adds_mana(you,subtype("Goat"),mana(chosen_color)))',
+                "does(1,add(you,of(1,chosen_color)))",
+            ],
+        ),
+        (
+            "Whenever you tap a land for mana while it's your turn, add {G}.",
+            [
+                "trigger(tapped_for_mana(you,type(land),mana(any)))",
+                "trigger_while(during(any,you))",
+                "does(1,add(you,symbol(g)))",
+            ],
+        ),
+        (
+            "Whenever a player taps a land for mana, if this creature is tapped, that player adds {G}.",
+            [
+                "trigger(tapped_for_mana(anyone,type(land),mana(any)))",
+                "condition(is(self,status(tapped)))",
+                "does(1,add(that_player,symbol(g)))",
+            ],
+        ),
+        (
+            "When this creature enters, add {R}{R}.",
+            ["trigger(enters(self))", "does(1,add(you,times(2,symbol(r))))"],
+        ),
+        (
+            "When this creature enters or dies, draw a card.",
+            ["trigger(enters(self))", "trigger(dies(self))", "does(1,draw(you,1))"],
+        ),
+        (
+            "At the beginning of each player's first main phase, that player adds {G}.",
+            ["trigger(begins(precombat_main,anyone))", "does(1,add(that_player,symbol(g)))"],
+        ),
+        (
+            "At the beginning of your upkeep, if you control a Goat, add {G}.",
+            [
+                "trigger(begins(upkeep,you))",
+                'condition(exists(and(subtype("Goat"),controlled_by(you)),1))',
+                "does(1,add(you,symbol(g)))",
+            ],
+        ),
+        (
+            "Whenever this creature deals combat damage to a player, add that much {R}.",
+            [
+                "trigger(deals_combat_damage(self,player(anyone)))",
+                "does(1,add(you,times(event(amount),symbol(r))))",
+            ],
+        ),
+        (
+            "Whenever you sacrifice a Goat, add {B}. This ability triggers only once each turn.",
+            [
+                'trigger(sacrifices(you,subtype("Goat"),1))',
+                "does(1,add(you,symbol(b)))",
+                'trigger_while(timing("only once each turn"))',
+            ],
+        ),
+        (
+            "At the beginning of your first main phase, add {R} or {G} for each Goat you control.",
+            [
+                "trigger(begins(precombat_main,you))",
+                'does(1,add(you,mixed(count(and(subtype("Goat"),controlled_by(you))),union(one(r),one(g)))))',
+            ],
+        ),
+        (
+            "When this artifact enters, sacrifice it unless you pay {2}.",
+            ["trigger(enters(self))", "does(1,unless_pays(you,pay(generic,2),sacrifice(you,self)))"],
+        ),
+        (
+            "Whenever a land you control is tapped for mana, add one mana of any type that land "
+            "produced for each other land you "
+            "control with the same name as it.",
+            [
+                "trigger(tapped_for_mana(anyone,and(type(land),controlled_by(you)),mana(any)))",
+                "does(1,add(you,of(count(and(non(that),and(type(land),and(controlled_by(you),same_name("
+                "that))))),produced)))",
+            ],
+        ),
+    ],
+)
+def test_triggers(text: str, expected: list[str]) -> None:
+    assert facts(text) == expected
+
+
+def test_a_trigger_for_a_time() -> None:
+    found = ability(
+        "Until end of turn, whenever a player taps a Goat for mana, that player adds an additional {U}.",
+        "Instant",
+    )
+    assert found.facts == ("kind(spell)", "does(1,effect(end_of_turn,quote(1)))")
+    assert found.quoted[0].facts == (
+        "kind(triggered)",
+        'trigger(tapped_for_mana(anyone,subtype("Goat"),mana(any)))',
+        "does(1,add(that_player,symbol(u)))",
+    )
+
+
+def test_odd_and_even() -> None:
+    found = facts(
+        "At the beginning of each upkeep, count the number of Goats. If the number is even, draw a card."
+    )
+    assert found[-1] == 'does(1,if(fails(odd(count(subtype("Goat")))),draw(you,1)))'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever the moon is full, add {G}.",
+        "Whenever a Goat enters, other Goats get +1/+1 until end of turn.",  # other than which?
+        "When this creature enters, add {G} to the soup.",
+        "If the number is odd, draw a card.",
+        "Whenever a Goat attacks, if it's in a mood, add {G}.",
+    ],
+)
+def test_not_understood(text: str) -> None:
+    assert not_understood(text)
