@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import Effects, Steps, TokenHas
+from lawmage.cards.oracle.effects import Steps, TokenHas
 from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.moves import Moves
 from lawmage.cards.oracle.nouns import Word
 from lawmage.cards.oracle.terms import Term, conj, term, text
 
@@ -17,7 +18,7 @@ Change = Term | Ability
 
 
 @v_args(inline=True)
-class Changes(Effects):
+class Changes(Moves):
     """Methods are named as the rules of ``changes.lark``."""
 
     # ------------------------------------------------------------------------------- changes

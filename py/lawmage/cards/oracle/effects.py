@@ -175,7 +175,7 @@ class Effects(Conditions):
         return [term("add", "you", term("each_of", term("color_of", described)))]
 
     def keeps_mana(self) -> Steps:
-        return [term("other", text("mana lasts until end of turn"))]
+        return [Inert(term("permission", "keeping_mana"))]
 
     # -------------------------------------------------------------------- what else may happen
     def damage_player(self, source: Term, amount: Term, who: Term) -> Steps:
@@ -221,7 +221,7 @@ class Effects(Conditions):
         return [term("surveil", "you", amount)]
 
     def action(self, *words: Token) -> Term:
-        return text(" ".join(words).lower())
+        return "_".join(words).lower().replace(" ", "_")
 
     def keyword_action(self, words: Term) -> Steps:
         return [term("other", words)]
