@@ -63,7 +63,7 @@ def split(fact: str) -> tuple[str, str]:
                 "set_pt(0,1)",
             ],
         ),
-        # 205.1b: an artifact creature keeps its other types; so does what is "still" something, or something "in addition".
+        # 205.1b: an artifact creature keeps its other types; so does what is "still" something.
         (
             "Enchanted creature is a Goat artifact creature.",
             ["is(type(artifact))", "is(type(creature))", "only(creature_types)", 'is(subtype("Goat"))'],
