@@ -26,7 +26,7 @@ _CARD_PARTS = ("base", "changes", "card")
 _STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
 # Words of effects for which it matters what type each subtype belongs to (CR 205.1a, 702.73a).
-_TYPE_SETTING = frozenset({"only", "every"})
+_TYPE_SETTING = frozenset({"only", "isnt", "every"})
 _LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
