@@ -134,9 +134,10 @@ class Facts:
             self._say("counters", state, thing, String(kind), Number(number))
             if size := _SIZE_COUNTER.fullmatch(kind):
                 self._say("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
-        for kind, value in entry.chosen.items():
-            symbol = atom(value.lower()) if kind == "color" else String(value)
-            self._say("chosen", state, thing, atom(kind), symbol)
+        for kind, value in {**entry.choices, **entry.chosen}.items():
+            if isinstance(value, str):
+                symbol = atom(value.lower()) if kind == "color" else String(value)
+                self._say("chosen", state, thing, atom(kind), symbol)
         for handle in entry.linked:
             self._say("exiled_with", state, self.objects[state, handle], thing)
         if entry.exiled_with is not None and (state, entry.exiled_with) in self.objects:
@@ -146,9 +147,33 @@ class Facts:
         for index, target in enumerate(entry.targets, 1):
             if isinstance(target, str):
                 self._say("targets", state, thing, Number(index), self._target(state, target))
+        if entry.zone == "resolved" and entry.ability is not None:
+            self._resolved(state, thing, entry)
         if entry.until_end_of_turn is not None:
             for index, change in enumerate(_changes(entry.until_end_of_turn), 1):
                 self._say("lasting", state, thing, Number(index), change)
+
+    def _resolved(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
+        """Add which printed ability has resolved; none where it can't be told, or is not encoded."""
+        source = next((other for other in self.entries.values() if other.handle == entry.of), None)
+        name = entry.ability_from or entry.source_card or (source and (source.copy_of or source.card))
+        card = self._cards.find(name) if name else None
+        if card is None:
+            return
+        if source is not None and (state, source.handle) in self.objects:
+            self._say("ability_source", state, thing, self.objects[state, source.handle])
+        self._know(card)
+        for number, face in enumerate(card.faces, 1):
+            index = _activated_index(face, entry.ability)
+            if index is not None:
+                ability = atom("printed", face_symbol(card, number), Number(index))
+                self._say("resolved_ability", state, thing, ability)
+                return
+
+    def _know(self, card: Card) -> None:
+        if card.name not in self._known:
+            self._known.add(card.name)
+            self.cards.append(_card_facts(card))
 
     def _target(self, state: Symbol, name: str) -> Symbol:
         return self.objects.get((state, name)) or String(name)
@@ -176,9 +201,7 @@ class Facts:
         if entry.card is None and entry.token is None:
             return  # an ability on the stack has the characteristics of nothing (CR 113.7a)
         card = self._card(entry)
-        if card.name not in self._known:
-            self._known.add(card.name)
-            self.cards.append(_card_facts(card))
+        self._know(card)
         joined = card.layout in _JOINED and entry.zone not in ("battlefield", "stack", "resolved")
         up = entry.face if entry.copy_of is None else entry.copy_face
         if entry.copy_of is not None and entry.token is not None and entry.face == "back":
@@ -199,8 +222,44 @@ class Facts:
 
 def keyword_term(words: str) -> Symbol:
     """Return the term of a keyword as a scenario spells it: ``first strike`` is ``first_strike``."""
-    name = re.sub(r"[^a-z]+", "_", words.lower()).strip("_")
-    return atom(name or "none")
+    if re.fullmatch(r"[a-z]+( [a-z]+)?", words.lower()):
+        return atom(words.lower().replace(" ", "_"))
+    for spelled in (words, re.sub(r"(\d+)$", r"{\1}", words)):  # "ward 2" is printed "Ward {2}"
+        if keyword := _printed_keyword(spelled.capitalize()):
+            return keyword
+    raise LawmageError(f"{words!r} is not a keyword that is known")
+
+
+def _printed_keyword(text: str) -> Symbol | None:
+    """Return the term of a keyword with a parameter, read as on a card; ``None`` where it is none."""
+    from lawmage.cards.oracle import compile_face
+    from lawmage.cards.raw import RawCard, RawFace
+
+    face = RawFace(name="", type_line="Creature", oracle_text=text)
+    abilities, _ = compile_face(face, RawCard(name="", layout="normal", faces=(face,)))
+    terms = [_term(ability.facts[0]) for ability in abilities if len(ability.facts) == 1]
+    return terms[0].arguments[0] if len(terms) == 1 and terms[0].name == "keyword" else None
+
+
+def _activated_index(face: Face, wanted: int | str | None) -> int | None:
+    """Return the place of an activated ability among all of a face, by its number or loyalty cost.
+
+    ``None`` where the face has none such that is encoded.
+    """
+    activated = [
+        (ability.line, index)
+        for index, ability in enumerate(face.abilities, 1)
+        if "kind(activated)" in ability.facts
+    ]
+    if isinstance(wanted, str):
+        cost = f"loyalty({int(wanted)}))" if re.fullmatch(r"[+-]?\d+", wanted) else "loyalty(minus(x)))"
+        return next(
+            (i for _, i in activated if any(f.endswith(cost) for f in face.abilities[i - 1].facts)), None
+        )
+    unread = [(line.line, None) for line in face.unencoded if line.kind in ("activated", "loyalty")]
+    lines = sorted([*activated, *unread], key=lambda pair: pair[0])
+    number = 1 if wanted is None else wanted
+    return lines[number - 1][1] if number <= len(lines) else None
 
 
 def face_symbol(card: Card, number: int) -> Symbol:
