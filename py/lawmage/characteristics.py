@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -74,6 +75,18 @@ def _plain(values: Iterable[Symbol]) -> dict[str, Any]:
     }
 
 
+def _keyword(keyword: Symbol) -> str:
+    """Return a keyword as scenarios spell it: its words, and its cost without braces."""
+    said = vocabulary().say(keyword, _unsaid, argument="K")
+    return re.sub(r"[{}]", "", said)
+
+
+def _unsaid(term: Symbol) -> str:
+    """Say a keyword that the vocabulary has no words for: its name and its parameters."""
+    parts = (vocabulary().say(argument, argument="Cost") for argument in term.arguments)
+    return " ".join((term.name.replace("_", " "), *parts))
+
+
 def _value(symbol: Symbol) -> Any:
     if symbol.type.name == "String":
         return symbol.string
@@ -87,7 +100,7 @@ def _abilities(values: Sequence[Symbol], kinds: dict[Symbol, str], order: dict[S
     abilities = (value.arguments[0] for value in values if value.name == "ability")
     for ability in sorted(abilities, key=lambda ability: (order.get(ability, 1_000_000), ability)):
         if ability.name == "keyword":
-            found.append(vocabulary().say(ability, argument="A"))
+            found.append(_keyword(ability.arguments[0]))
         elif ability.name != "intrinsic":
             kind = kinds.get(ability, "static")
             counts[kind] = counts.get(kind, 0) + 1
