@@ -8,8 +8,9 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import AddInstead, Fact, Steps
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Named
-from lawmage.cards.oracle.nouns import Counted, Word
+from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.replacement import ability_of
+from lawmage.cards.oracle.scope import Word
 from lawmage.cards.oracle.terms import Term, conj, negated, term, text
 from lawmage.cards.oracle.triggers import Triggers
 
@@ -93,6 +94,9 @@ class Aftermath(Triggers):
 
     def keeps_mana_in_combat(self) -> Steps:
         return [term("other", text("mana lasts until end of combat"))]
+
+    def switches(self, what: Term, duration: Term) -> Steps:
+        return [term("effect", duration, self.quote(self.static(what, "switch_pt")))]
 
     def removes_all(self, kind: Token, what: Term) -> Steps:
         self.paid_amount = term("paid", "counters")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lawmage.cards.oracle import words
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.nouns import Word
+from lawmage.cards.oracle.scope import Word
 from lawmage.cards.oracle.terms import Term, term, text
 
 BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")

@@ -10,7 +10,7 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import Steps, TokenHas
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.moves import Moves
-from lawmage.cards.oracle.nouns import Word
+from lawmage.cards.oracle.scope import Word
 from lawmage.cards.oracle.terms import Term, conj, term, text
 
 Change = Term | Ability

@@ -6,7 +6,8 @@ from lark import Token, v_args
 
 from lawmage.cards.oracle.costs import Costs
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.nouns import Counted, Word, _scope
+from lawmage.cards.oracle.nouns import Counted
+from lawmage.cards.oracle.scope import Word, scope
 from lawmage.cards.oracle.terms import Term, conj, negated, term, text
 
 _YOURS = "controlled_by(you)"
@@ -76,7 +77,7 @@ class Conditions(Costs):
         return "status(attacking)"
 
     def noun_state(self, words: list[Word | str]) -> Term:
-        return _scope(words)
+        return scope(words)
 
     def life_at_least(self, number: Token) -> Term:
         return term("at_least", "life(you)", number)

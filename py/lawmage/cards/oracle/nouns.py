@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from lark import Token, v_args
 
 from lawmage.cards.oracle.frame import Frame, Reject
+from lawmage.cards.oracle.scope import Word, Words, check_posts, scope
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
 
 Counted = tuple[Term, Term]
 
-_PERMANENT_CARD = negated(disj(["type(instant)", "type(sorcery)"]))
 _ADJECTIVES = {
     "tapped": "status(tapped)",
     "untapped": negated("status(tapped)"),
@@ -25,27 +23,8 @@ _ADJECTIVES = {
     "modified": "modified",
 }
 _GENERIC = {"permanent": "any", "source": "any", "card": "any", "token": "token", "commander": "commander"}
-_HEADS = ("TYPE", "SUBTYPE", "GENERIC", "PERMANENT")
-# What comes after a list of nouns and belongs to all of them; "with flying" might be of the last alone.
-_SHARED_POSTS = (
-    "any", "controlled_by(", "non(controlled_by(", "owned_by(", "in(", "chosen(", "at_least(mana_value", "at_most(mana_value",
-)  # fmt: skip
 _HISTORIC = disj(["type(artifact)", "supertype(legendary)", 'subtype("Saga")'])
 _STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
-
-
-class Word(tuple[str, Term]):
-    """A word of a noun phrase: its class (TYPE, COLOR, ADJECTIVE, GENERIC, ...) and its filter."""
-
-    @property
-    def kind(self) -> str:
-        """The class."""
-        return self[0]
-
-    @property
-    def means(self) -> Term:
-        """The filter."""
-        return self[1]
 
 
 @v_args(inline=True)
@@ -55,38 +34,36 @@ class Nouns(Frame):
     # ------------------------------------------------------------------------------- filters
     def noun_word(self, token: Token) -> Word:
         if token.type in ("TYPE", "SUBTYPE", "SUPERTYPE", "COLOR", "COLORED", "NON"):
-            return Word((str(token.type), str(token)))
+            return Word(str(token.type), str(token))
         word = _singular(str(token).lower())
         if word in _ADJECTIVES:
-            return Word(("ADJECTIVE", _ADJECTIVES[word]))
+            return Word("ADJECTIVE", _ADJECTIVES[word])
         if word == "historic":
-            return Word(("COLORED", _HISTORIC))
-        return Word(("PERMANENT" if word == "permanent" else "GENERIC", _GENERIC[word]))
+            return Word("COLORED", _HISTORIC)
+        return Word("PERMANENT" if word == "permanent" else "GENERIC", _GENERIC[word])
 
     def joint(self, token: Token, article: Token | None = None) -> str:
         kinds = {"LIST_AND": "and", "LIST_COMMA": "comma"}
         return "article" if article else kinds.get(token.type, "bare")
 
-    def described(self, *items: Word | str) -> list[Word | str]:
+    def described(self, *items: Word | str) -> Words:
         """Return the words and what joins them; commas alone join adjectives, "noncreature, nonland card"."""
         if {item for item in items if not isinstance(item, Word)} == {"comma"}:
             return [item for item in items if isinstance(item, Word)]
         return ["bare" if item == "comma" else item for item in items]
 
-    def filter(self, words: list[Word | str], *posts: Term) -> Term:
-        several = len(_phrases(words)) > 1 and not _shares_its_noun(words)
-        if several and not all(each.startswith(_SHARED_POSTS) for each in posts):
-            raise Reject("whose")
+    def filter(self, words: Words, *posts: Term) -> Term:
+        check_posts(words, posts)
         zone = next((post for post in posts if post.startswith("in(")), "")
         if not zone:
-            return conj([_scope(words), *posts])
+            return conj([scope(words), *posts])
         name, inner = zone[len("in(") : -1].split(",", 1)
-        return term("in", name, conj([_scope(words), *(post for post in posts if post != zone), inner]))
+        return term("in", name, conj([scope(words), *(post for post in posts if post != zone), inner]))
 
-    def spells(self, *parts: list[Word | str] | Term) -> Term:
+    def spells(self, *parts: Words | Term) -> Term:
         words = [part for part in parts if isinstance(part, list)]
         posts = [part for part in parts if isinstance(part, str)]
-        return conj([*(_scope(each, cards=True) for each in words), *posts])
+        return conj([*(scope(each, cards=True) for each in words), *posts])
 
     def anywhere(self) -> Term:
         return "any"
@@ -133,11 +110,11 @@ class Nouns(Frame):
     def chosen_color_filter(self) -> Term:
         return term("chosen", "color")
 
-    def that_is(self, words: list[Word | str]) -> Term:
-        return _scope(words)
+    def that_is(self, words: Words) -> Term:
+        return scope(words)
 
-    def that_is_not(self, words: list[Word | str]) -> Term:
-        return negated(_scope(words))
+    def that_is_not(self, words: Words) -> Term:
+        return negated(scope(words))
 
     def entered_filter(self) -> Term:
         return term("history", text("entered this turn"))
@@ -219,14 +196,14 @@ class Nouns(Frame):
     def it(self) -> Term:
         return self.only_mention()
 
-    def that_ref(self, words: list[Word | str]) -> Term:
+    def that_ref(self, words: Words) -> Term:
         others = [mention for mention in self.mentions if mention != "self"]
         if len(others) != 1 or any(isinstance(word, str) for word in words):
             raise Reject("that object")
         return others[0]
 
-    def attached_ref(self, words: list[Word | str]) -> Term:
-        _scope(words)
+    def attached_ref(self, words: Words) -> Term:
+        scope(words)
         return self.mention("attached_to")
 
     def target_ref(self, described: Term) -> Term:
@@ -314,7 +291,7 @@ class Nouns(Frame):
     def paid_by(self, token: Token) -> Term:
         return str(token)
 
-    def paid_stat(self, how: Term, words: list[Word | str], stat: Term) -> Term:
+    def paid_stat(self, how: Term, words: Words, stat: Term) -> Term:
         return term("paid", stat)
 
     def greatest(self, stat: Term, described: Term) -> Term:
@@ -353,88 +330,3 @@ def color_letter(color: str) -> Term:
 def _singular(word: str) -> str:
     """Return a generic noun without its plural ending."""
     return {"libraries": "library"}.get(word, word.removesuffix("s"))
-
-
-def _shares_its_noun(words: list[Word | str]) -> bool:
-    """Say whether a list has one noun, which ends it: "white or blue creature", "instant or sorcery card"."""
-    return bool(_trailing(_phrases(words)))
-
-
-def _phrases(words: list[Word | str]) -> list[list[Word]]:
-    """Return the noun phrases of a list."""
-    found: list[list[Word]] = [[]]
-    for word in words:
-        if isinstance(word, Word):
-            found[-1].append(word)
-        else:
-            found.append([])
-    return found
-
-
-def _scope(words: list[Word | str], cards: bool = False) -> Term:
-    """Return the filter that a list of nouns makes.
-
-    What stands before the first noun or after the last belongs to all of them where English means
-    it so: "untapped artifact or creature", "instant or sorcery card"; "creature or basic land" does
-    not share. A list in which that is not certain is rejected. ``cards`` tells that they describe
-    cards or spells, where "permanent" is a class of cards (CR 110.4a).
-    """
-    cards = cards or any(isinstance(word, Word) and word == ("GENERIC", "any") for word in words)
-    phrases = _phrases(words)
-    if "and" in words and any(isinstance(word, Word) and word.kind == "COLOR" for word in words):
-        raise Reject("red and white")
-    if len(phrases) == 1:
-        return _one(phrases[0], cards)
-    if not {"bare", "and"} & {word for word in words if isinstance(word, str)}:
-        return disj([_one(phrase, cards) for phrase in phrases])
-    before = _leading(phrases)
-    after = _trailing(phrases)
-    first = phrases[0][len(before) :]
-    last = phrases[-1][: len(phrases[-1]) - len(after)]
-    return conj([_one(before, cards), disj([_one(each, cards) for each in [first, *phrases[1:-1], last]]), _one(after, cards)])
-
-
-def _one(phrase: list[Word], cards: bool) -> Term:
-    """Return the filter of one noun phrase."""
-    return conj([_PERMANENT_CARD if cards and word.kind == "PERMANENT" else word.means for word in phrase])
-
-
-def _leading(phrases: list[list[Word]]) -> list[Word]:
-    """Return the adjectives of the first phrase that all phrases share."""
-    shared = []
-    for word in phrases[0][:-1]:
-        if word.kind == "ADJECTIVE" or word.means == negated("token"):
-            shared.append(word)
-        elif word.kind in ("SUPERTYPE", "COLOR", "COLORED", "NON"):
-            # "legendary creatures and planeswalkers", but who knows of "basic land or Gate"?
-            if word.means == "supertype(basic)" or word.kind == "NON" or not _plain(phrases[1:]):
-                raise Reject("scope")
-            shared.append(word)
-        else:
-            break
-    return shared
-
-
-def _plain(phrases: list[list[Word]]) -> bool:
-    """Say whether each phrase is one card type, with at most a generic noun after it."""
-    return all(
-        phrase and phrase[0].kind == "TYPE" and all(word.kind == "GENERIC" for word in phrase[1:])
-        for phrase in phrases
-    )
-
-
-def _trailing(phrases: list[list[Word]]) -> list[Word]:
-    """Return the nouns of the last phrase that all phrases share."""
-    last = phrases[-1]
-    if any(not any(word.kind in _HEADS for word in phrase) for phrase in phrases[:-1]):
-        # "white or blue artifact creature", "black or artifact creature".
-        if not any(word.kind in _HEADS for word in last):
-            return []
-        return last[1:] if last[0].kind == phrases[-2][-1].kind else last[-1:]
-    kinds = {word.kind for phrase in phrases[:-1] for word in phrase if word.kind != "ADJECTIVE"}
-    runs = [(kind, len(list(group))) for kind, group in groupby(last, key=lambda word: word.kind)]
-    if len(runs) > 1 and kinds == {runs[0][0]} and runs[0][1] == 1:
-        return last[1:]
-    if len(last) > 1 and last[-1].kind in ("GENERIC", "PERMANENT") and "GENERIC" not in kinds:
-        return last[-1:]
-    return []

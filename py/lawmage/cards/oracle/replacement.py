@@ -7,7 +7,8 @@ from lark import Token, v_args
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import Steps
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.nouns import Word, _scope, color_letter
+from lawmage.cards.oracle.nouns import color_letter
+from lawmage.cards.oracle.scope import Word, scope
 from lawmage.cards.oracle.statics import Part, Parts, Statics
 from lawmage.cards.oracle.terms import Term, conj, negated, term
 
@@ -107,7 +108,7 @@ class Replacements(Statics):
 
     def land_change(self, described: list[Word | str], symbol: Token) -> Part:
         types = term("one", symbol[1:-1].lower())
-        return Part("replaces", (_tapped("anyone", _scope(described)), term("retype", "mana_type", types)))
+        return Part("replaces", (_tapped("anyone", scope(described)), term("retype", "mana_type", types)))
 
     def instead_of_color(self, color: Token) -> Term:
         return term("one", color_letter(color))

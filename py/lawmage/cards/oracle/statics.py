@@ -13,7 +13,8 @@ from lawmage.cards.oracle.becoming import BASIC_TYPES, phrases, setting
 from lawmage.cards.oracle.changes import Change, characteristics, halves
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.keywords import Keywords
-from lawmage.cards.oracle.nouns import Word, _scope, color_letter
+from lawmage.cards.oracle.nouns import color_letter
+from lawmage.cards.oracle.scope import Word, scope
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
 
 
@@ -66,7 +67,7 @@ class Statics(Keywords):
                     parts.append(Part("continuous", (what, quoted)))
         return parts
 
-    def _suits(self, what: Term, change: Term) -> Term:
+    def _suited(self, what: Term, change: Term) -> list[Term]:
         """Return a change as it is of what is described; reject it where that is not certain."""
         if change.startswith("define_pt(") and what != "self":
             raise Reject("whose size")
@@ -74,9 +75,18 @@ class Statics(Keywords):
             change = _other_than(what, change)
         if change == "chosen_land_type":
             described = self.attached if what == "attached_to" else what
+            if "type(creature)" in described and "type(land)" not in described:
+                return ["only(creature_types)", "is(chosen(creature_type))"]
             if "type(creature)" in described or "type(land)" not in described:
                 raise Reject("which type")
-        return change
+        return [change]
+
+    def becoming(self, *said: Token | list[Term] | list[Change] | str) -> list[Change]:
+        return self.are_nouns(*said)
+
+    def it_becomes(self, *predicates: list[Change] | Parts) -> Parts:
+        """Return the parts of "it's a creature in addition to its other types and has flying"."""
+        return self.characterized(self.only_mention(), *predicates)
 
     def while_condition(self, condition: Term, parts: Parts) -> Parts:
         return [Part(part.name, part.arguments, condition) for part in parts]
@@ -96,7 +106,7 @@ class Statics(Keywords):
 
     def attached_ref(self, words: list[Word | str]) -> Term:
         """Return the reference to what it is attached to, and note what that is called."""
-        self.attached = _scope(words)
+        self.attached = scope(words)
         return self.mention("attached_to")
 
     def condition_last_where(self, parts: Parts, condition: Term, quantity: Term) -> Parts:
@@ -145,10 +155,10 @@ class Statics(Keywords):
         return described
 
     def enchanted_those(self, described: list[Word | str], *posts: Term) -> Term:
-        return self.those(conj(["enchanted", _scope(described), *posts]))
+        return self.those(conj(["enchanted", scope(described), *posts]))
 
     def equipped_those(self, described: list[Word | str], *posts: Term) -> Term:
-        return self.those(conj(["equipped", _scope(described), *posts]))
+        return self.those(conj(["equipped", scope(described), *posts]))
 
     def they(self) -> Term:
         return self.only_mention()
@@ -205,6 +215,9 @@ class Statics(Keywords):
     def are_chosen_type(self, addition: str = "") -> list[Change]:
         """Return the change to the chosen basic land type, or with ``addition`` to the chosen type."""
         return [term("is", term("chosen", "type"))] if addition else ["chosen_land_type"]
+
+    def are_chosen_creature_type(self, addition: str) -> list[Change]:
+        return [term("is", term("chosen", "creature_type"))]
 
     def are_chosen_color(self) -> list[Change]:
         return ["only(colors)", term("is", term("chosen", "color"))]
@@ -263,6 +276,14 @@ class Statics(Keywords):
 
     def defined_size(self, size: Term) -> list[Change]:
         return [term("define_pt", size, size)]
+
+    def cant_have(self, lost: list[Change]) -> list[Change]:
+        if any(isinstance(each, Ability) for each in lost):
+            raise Reject("can't have a quoted ability")
+        return [term("cant_have", str(each)) for each in lost]
+
+    def defined_size_plus(self, size: Term, number: Token) -> list[Change]:
+        return [term("define_pt", size, term("plus", size, number))]
 
     def defined_power(self, size: Term) -> list[Change]:
         return [term("define_pt", size, "same")]
@@ -327,6 +348,24 @@ class Statics(Keywords):
 
     def experience(self) -> Term:
         return term("player_counters", text("experience"), "you")
+
+    def all_graveyard_types(self) -> Term:
+        return term("distinct", "card_type", "in(graveyard,any)")
+
+    def itself_there(self) -> Term:
+        return term("exists", self.mention("self"), 1)
+
+    def other_than_self(self) -> Term:
+        return negated("self")
+
+    def in_graveyards(self) -> Term:
+        return "in(graveyard,any)"
+
+    def without_landwalk(self, keyword: Token, walked: Token) -> Term:
+        return negated(disj([term("keyword", keyword), term("keyword", term("landwalk", walked))]))
+
+    def without_either_keyword(self, one: Token, other: Token) -> Term:
+        return negated(disj([term("keyword", one), term("keyword", other)]))
 
     def attached_to_it(self) -> Term:
         return term("attached", self.only_mention())
