@@ -133,17 +133,25 @@ def could(of: str, *things: Card | Put, **more: Any) -> str:
     return "".join(found.answer)
 
 
+def all_asked(boards: Sequence[Board], cards: MemoryCards) -> tuple[Facts, Phase]:
+    """Return the facts of some boards, and the grounding that asks of each object what it could produce."""
+    facts = Facts(cards)
+    for on in boards:
+        state = facts.add(on)
+        for entry in on.objects:
+            facts.ask(state, "could_produce", entry.handle)
+    return facts, answer(("mana", "support", "could_produce"), facts.symbols, facts.cards)
+
+
 def characteristics(boards: Sequence[Board], cards: MemoryCards) -> list[dict[str, set[str]]]:
     """Return, for each board, what each object on it has after all layers, by its handle.
 
     An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``;
     ``given`` stands after one that an effect gives.
     """
-    facts = Facts(cards)
-    for on in boards:
-        facts.add(on)
+    facts, phase = all_asked(boards, cards)
     found: list[dict[str, set[str]]] = [{entry.handle: set() for entry in on.objects} for on in boards]
-    for atom in answer("could_produce", facts.symbols, facts.cards).atoms("has", 3):
+    for atom in phase.atoms("has", 3):
         world, thing, value = atom.arguments
         if world in facts.states:
             found[world.number][facts.handles[thing]].add(_said(value))

@@ -149,7 +149,7 @@ def printed(thing: Thing) -> Values:
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect: of a static ability of an object, or (``ability`` is None) of a resolution, on one object."""
+    """An effect: of a static ability of an object, or (without ``ability``) of a resolution."""
 
     source: str
     key: Key

@@ -14,24 +14,17 @@ from random_boards import batches
 from reference import could_produce
 from translation import places
 
-from boards import asked, board
+from boards import all_asked, asked, board
 from lawmage.ask import ask_many
 from lawmage.board import Board
 from lawmage.cards.model import Card
 from lawmage.cards.store import MemoryCards
-from lawmage.engine import answer
-from lawmage.facts import Facts
 
 
 def answers(batch: Sequence[Table]) -> list[dict[str, str]]:
     """Return what the knowledge base says of every permanent of some tables, one state a table."""
     boards, cards = on_boards(batch)
-    facts = Facts(cards)
-    for on in boards:
-        state = facts.add(on)
-        for entry in on.objects:
-            facts.ask(state, "could_produce", entry.handle)
-    last = answer("could_produce", facts.symbols, facts.cards)
+    facts, last = all_asked(boards, cards)
     assert list(last.atoms("unsupported", 4)) == []
     found: dict[Symbol, set[str]] = {}
     for atom in last.atoms("produces_with", 4):
