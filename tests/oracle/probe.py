@@ -7,7 +7,9 @@ from lawmage.cards.oracle import compile_face
 from lawmage.cards.raw import RawCard, RawFace
 
 
-def compiled(text: str, type_line: str = "Artifact", name: str = "Probe") -> tuple[tuple[Ability, ...], tuple[Unencoded, ...]]:
+def compiled(
+    text: str, type_line: str = "Artifact", name: str = "Probe"
+) -> tuple[tuple[Ability, ...], tuple[Unencoded, ...]]:
     """Compile a text as that of a card with one face."""
     face = RawFace(name=name, type_line=type_line, oracle_text=text)
     return compile_face(face, RawCard(name=name, layout="normal", faces=(face,)))

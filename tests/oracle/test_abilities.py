@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.oracle.probe import ability, compiled, facts, not_understood
 
 
@@ -32,7 +31,10 @@ def test_chapters() -> None:
 
 
 def test_spells() -> None:
-    assert ability("Add {B}{B}{B}.", "Instant").facts == ("kind(spell)", "does(1,add(you,times(3,symbol(b))))")
+    assert ability("Add {B}{B}{B}.", "Instant").facts == (
+        "kind(spell)",
+        "does(1,add(you,times(3,symbol(b))))",
+    )
     assert not_understood("Add {B}{B}{B}.", "Artifact")
 
 
@@ -117,7 +119,11 @@ def test_levels_and_stations_grant_while_there_are_counters() -> None:
     abilities, unencoded = compiled("LEVEL 1-4\n2/2\n{T}: Add {G}.\nLEVEL 5+\n4/4", "Creature — Elf")
     assert not unencoded
     within = 'condition(all(at_least(counters("level",self),1),at_most(counters("level",self),4)))'
-    assert [each.facts[1] for each in abilities] == [within, within, 'condition(at_least(counters("level",self),5))']
+    assert [each.facts[1] for each in abilities] == [
+        within,
+        within,
+        'condition(at_least(counters("level",self),5))',
+    ]
 
 
 def test_reminder_text_says_nothing_and_lines_are_counted_as_printed() -> None:
@@ -147,5 +153,8 @@ def test_what_is_not_understood_says_what_it_touches(text: str, kind: str, aspec
 
 
 def test_what_it_means_must_be_certain() -> None:
-    assert facts("{1}: Tap target creature. Put a +1/+1 counter on it.")[-1] == 'does(2,put_counters("+1/+1",1,target(1)))'
+    assert (
+        facts("{1}: Tap target creature. Put a +1/+1 counter on it.")[-1]
+        == 'does(2,put_counters("+1/+1",1,target(1)))'
+    )
     assert not_understood("{1}: Put a +1/+1 counter on this artifact. Tap target creature. Untap it.")

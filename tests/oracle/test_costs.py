@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.oracle.probe import ability, costs, facts, not_understood
 
 
@@ -52,7 +51,9 @@ def test_costs(cost: str, terms: list[str]) -> None:
     assert costs(cost) == terms
 
 
-@pytest.mark.parametrize("cost", ["Pay 2 coins", "Sacrifice a sandwich", "{T}, Whistle", "{Z}", "Sacrifice a creature gladly"])
+@pytest.mark.parametrize(
+    "cost", ["Pay 2 coins", "Sacrifice a sandwich", "{T}, Whistle", "{Z}", "Sacrifice a creature gladly"]
+)
 def test_a_cost_that_is_not_understood(cost: str) -> None:
     assert not_understood(f"{cost}: Add {{C}}.")
 
@@ -66,7 +67,9 @@ def test_what_was_paid_counts() -> None:
     found = facts("{T}, Remove any number of charge counters from this artifact: Add {C} for each charge counter "
                   "removed this way.")  # fmt: skip
     assert found[-1] == "does(1,add(you,times(paid(counters),symbol(c))))"
-    found = facts("{T}, Sacrifice a creature: Add an amount of {C} equal to the sacrificed creature's mana value.")
+    found = facts(
+        "{T}, Sacrifice a creature: Add an amount of {C} equal to the sacrificed creature's mana value."
+    )
     assert found[-1] == "does(1,add(you,times(paid(mana_value),symbol(c))))"
     found = facts("Remove X charge counters from this artifact: Add that much {R}.")
     assert found[-1] == "does(1,add(you,times(paid(counters),symbol(r))))"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.oracle.probe import facts, mana, not_understood
 
 
@@ -102,7 +101,9 @@ def test_riders(rider: str, term: str) -> None:
 
 
 def test_a_rider_of_two_parts() -> None:
-    found = mana("Add {G}. Spend this mana only to cast a legendary spell, and that spell can't be countered.")
+    found = mana(
+        "Add {G}. Spend this mana only to cast a legendary spell, and that spell can't be countered."
+    )
     assert found[1:] == [
         "spend_only(cast(supertype(legendary)))",
         "spend_rider(cast(supertype(legendary)),prohibition(countering))",
@@ -159,4 +160,6 @@ def test_one_word_too_many_and_nothing_is_encoded(effect: str) -> None:
 
 def test_both_lands_are_needed_where_the_text_says_and() -> None:
     found = facts("{T}: Add {C}. If you control an Urza's Mine and an Urza's Tower, add {C}{C}{C} instead.")
-    assert found[1].startswith('does(1,add(you,instead(all(exists(and(subtype("Urza\'s"),and(subtype("Mine"),')
+    assert found[1].startswith(
+        'does(1,add(you,instead(all(exists(and(subtype("Urza\'s"),and(subtype("Mine"),'
+    )

