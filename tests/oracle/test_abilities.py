@@ -11,10 +11,13 @@ from tests.oracle.probe import ability, compiled, facts, not_understood
     [
         ("+1: Add {R}.", ["cost(1,loyalty(1))", "does(1,add(you,symbol(r)))"]),
         ("−2: Draw a card.", ["cost(1,loyalty(-2))", "does(1,draw(you,1))"]),
-        ("0: Untap target land.", ["cost(1,loyalty(0))", "target(1,type(land),1,1)", "does(1,untap(target(1)))"]),
+        (
+            "0: Untap target land.",
+            ["cost(1,loyalty(0))", "target(1,type(land),1,1)", "does(1,untap(target(1)))"],
+        ),
         ("−X: You gain X life.", ["cost(1,loyalty(minus(x)))", "does(1,gain_life(you,x))"]),
     ],
-)  # fmt: skip
+)
 def test_loyalty_abilities(text: str, terms: list[str]) -> None:
     found = ability(text, "Legendary Planeswalker — Vela")
     assert found.facts == ("kind(activated)", *terms)
@@ -41,11 +44,14 @@ def test_spells() -> None:
 @pytest.mark.parametrize(
     ("text", "terms"),
     [
-        ("Boast — {1}: Draw a card.", ['activate_only(history("attacked"))', 'activate_only(timing("only once each turn"))']),
+        (
+            "Boast — {1}: Draw a card.",
+            ['activate_only(history("attacked"))', 'activate_only(timing("only once each turn"))'],
+        ),
         ("Exhaust — {1}: Draw a card.", ['activate_only(timing("only once"))']),
         ("Winter's Gift — {1}: Draw a card.", []),
     ],
-)  # fmt: skip
+)
 def test_words_before_a_dash(text: str, terms: list[str]) -> None:
     assert facts(text) == ["cost(1,pay(generic,1))", "does(1,draw(you,1))", *terms]
 
@@ -58,23 +64,54 @@ def test_a_keyword_before_a_dash_that_is_not_encoded_is_no_ability_word() -> Non
     ("text", "changes"),
     [
         ("Target creature gets +2/-1 until end of turn.", ["target(1),add_pt(2,-1)"]),
-        ("Target creature gets +1/+1 and gains flying and haste until end of turn.",
-         ["target(1),add_pt(1,1)", "target(1),gain(keyword(flying))", "target(1),gain(keyword(haste))"]),
-        ("Creatures you control gain trample until end of turn.",
-         ["and(type(creature),controlled_by(you)),gain(keyword(trample))"]),
-        ("This artifact becomes a 2/2 blue Elemental creature until end of turn.",
-         ["self,only(types)", "self,only(creature_types)", "self,only(colors)", "self,is(color(u))",
-          'self,is(subtype("Elemental"))', "self,is(type(creature))", "self,set_pt(2,2)"]),
-        ("This artifact becomes a 2/2 Golem artifact creature until end of turn.",
-         ["self,only(creature_types)", 'self,is(subtype("Golem"))', "self,is(type(artifact))",
-          "self,is(type(creature))", "self,set_pt(2,2)"]),
-        ("This artifact becomes a 1/1 Elf creature with reach until end of turn. It's still a land.",
-         ['self,is(subtype("Elf"))', "self,is(type(creature))", "self,set_pt(1,1)", "self,gain(keyword(reach))"]),
-        ("Target creature gets +X/+X until end of turn, where X is the number of lands you control.",
-         ["target(1),add_pt(count(and(type(land),controlled_by(you))),count(and(type(land),controlled_by(you))))"]),
+        (
+            "Target creature gets +1/+1 and gains flying and haste until end of turn.",
+            ["target(1),add_pt(1,1)", "target(1),gain(keyword(flying))", "target(1),gain(keyword(haste))"],
+        ),
+        (
+            "Creatures you control gain trample until end of turn.",
+            ["and(type(creature),controlled_by(you)),gain(keyword(trample))"],
+        ),
+        (
+            "This artifact becomes a 2/2 blue Elemental creature until end of turn.",
+            [
+                "self,only(types)",
+                "self,only(creature_types)",
+                "self,only(colors)",
+                "self,is(color(u))",
+                'self,is(subtype("Elemental"))',
+                "self,is(type(creature))",
+                "self,set_pt(2,2)",
+            ],
+        ),
+        (
+            "This artifact becomes a 2/2 Golem artifact creature until end of turn.",
+            [
+                "self,only(creature_types)",
+                'self,is(subtype("Golem"))',
+                "self,is(type(artifact))",
+                "self,is(type(creature))",
+                "self,set_pt(2,2)",
+            ],
+        ),
+        (
+            "This artifact becomes a 1/1 Elf creature with reach until end of turn. It's still a land.",
+            [
+                'self,is(subtype("Elf"))',
+                "self,is(type(creature))",
+                "self,set_pt(1,1)",
+                "self,gain(keyword(reach))",
+            ],
+        ),
+        (
+            "Target creature gets +X/+X until end of turn, where X is the number of lands you control.",
+            [
+                "target(1),add_pt(count(and(type(land),controlled_by(you))),count(and(type(land),controlled_by(you))))"
+            ],
+        ),
         ("Gain control of target creature until end of turn.", ["target(1),controlled_by(you)"]),
     ],
-)  # fmt: skip
+)
 def test_changes_for_a_time(text: str, changes: list[str]) -> None:
     found = ability("{1}: " + text)
     assert "does(1,effect(end_of_turn,quote(1)))" in found.facts
@@ -95,14 +132,18 @@ def test_a_quoted_mana_ability_is_compiled() -> None:
     [
         ("Create a Treasure token.", 'create(you,1,predefined("Treasure"))'),
         ("Create two tapped Treasure tokens.", 'create(you,2,tapped(predefined("Treasure")))'),
-        ("Create a 1/1 red and white Soldier creature token with haste.",
-         'create(you,1,token(and(color(r),and(color(w),and(subtype("Soldier"),and(type(creature),'
-         "and(keyword(haste),and(power(1),toughness(1)))))))))"),
-        ('Create a 0/1 colorless Elf creature token. It has "Sacrifice this token: Add {C}."',
-         'create(you,1,token(and(colorless,and(subtype("Elf"),and(type(creature),and(power(0),'
-         "and(toughness(1),ability(quote(1)))))))))"),
+        (
+            "Create a 1/1 red and white Soldier creature token with haste.",
+            'create(you,1,token(and(color(r),and(color(w),and(subtype("Soldier"),and(type(creature),'
+            "and(keyword(haste),and(power(1),toughness(1)))))))))",
+        ),
+        (
+            'Create a 0/1 colorless Elf creature token. It has "Sacrifice this token: Add {C}."',
+            'create(you,1,token(and(colorless,and(subtype("Elf"),and(type(creature),and(power(0),'
+            "and(toughness(1),ability(quote(1)))))))))",
+        ),
     ],
-)  # fmt: skip
+)
 def test_tokens(text: str, token: str) -> None:
     assert facts("{1}: " + text)[-1] == f"does(1,{token})"
 
@@ -139,12 +180,16 @@ def test_reminder_text_says_nothing_and_lines_are_counted_as_printed() -> None:
         ("{G}: Hum.", "activated", set()),
         ("Lands you control hum and are blue.", "static", {"lands", "control", "types", "colors"}),
         ('Elves have "Hum."', "static", {"abilities"}),
-        ("Whenever you hum, put a counter on a card in your graveyard.", "triggered", {"counters", "zones", "elsewhere"}),
+        (
+            "Whenever you hum, put a counter on a card in your graveyard.",
+            "triggered",
+            {"counters", "zones", "elsewhere"},
+        ),
         ("+1: Hum.", "loyalty", {"everything"}),
         ("II — Hum.", "chapter", {"everything"}),
         ("You can't hum.", "static", {"rules"}),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_understood_says_what_it_touches(text: str, kind: str, aspects: set[str]) -> None:
     _, unencoded = compiled(text)
     assert unencoded[0].kind == kind

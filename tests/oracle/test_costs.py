@@ -26,27 +26,48 @@ from tests.oracle.probe import ability, costs, facts, not_understood
         ("Discard a card", ["discard(any,1)"]),
         ("Discard two land cards", ["discard(type(land),2)"]),
         ("Discard your hand", ["discard(any,count(in(hand,owned_by(you))))"]),
-        ("Exile a creature card from your graveyard", ["exile(in(graveyard,and(type(creature),owned_by(you))),1)"]),
-        ("Return a land you control to its owner's hand", ["return_to_hand(and(type(land),controlled_by(you)),1)"]),
-        ("Tap an untapped artifact or creature you control",
-         ["tap_others(and(non(status(tapped)),and(or(type(artifact),type(creature)),controlled_by(you))),1)"]),
-        ("Tap five untapped Elves you control",
-         ['tap_others(and(non(status(tapped)),and(subtype("Elf"),controlled_by(you))),5)']),
-        ("Untap a tapped land an opponent controls",
-         ["untap_others(and(status(tapped),and(type(land),controlled_by(opponent))),1)"]),
+        (
+            "Exile a creature card from your graveyard",
+            ["exile(in(graveyard,and(type(creature),owned_by(you))),1)"],
+        ),
+        (
+            "Return a land you control to its owner's hand",
+            ["return_to_hand(and(type(land),controlled_by(you)),1)"],
+        ),
+        (
+            "Tap an untapped artifact or creature you control",
+            [
+                "tap_others(and(non(status(tapped)),and(or(type(artifact),type(creature)),controlled_by(you))),1)"
+            ],
+        ),
+        (
+            "Tap five untapped Elves you control",
+            ['tap_others(and(non(status(tapped)),and(subtype("Elf"),controlled_by(you))),5)'],
+        ),
+        (
+            "Untap a tapped land an opponent controls",
+            ["untap_others(and(status(tapped),and(type(land),controlled_by(opponent))),1)"],
+        ),
         ("Remove a charge counter from this artifact", ['remove_counters("charge",1,self)']),
         ("Remove X storage counters from this artifact", ['remove_counters("storage",x,self)']),
-        ("Remove any number of charge counters from this artifact", ['remove_counters("charge",any_number,self)']),
-        ("Remove a counter from a creature you control",
-         ["remove_counters(any,1,and(type(creature),controlled_by(you)))"]),
-        ("Put a -1/-1 counter on a creature you control",
-         ['put_counters("-1/-1",1,and(type(creature),controlled_by(you)))']),
+        (
+            "Remove any number of charge counters from this artifact",
+            ['remove_counters("charge",any_number,self)'],
+        ),
+        (
+            "Remove a counter from a creature you control",
+            ["remove_counters(any,1,and(type(creature),controlled_by(you)))"],
+        ),
+        (
+            "Put a -1/-1 counter on a creature you control",
+            ['put_counters("-1/-1",1,and(type(creature),controlled_by(you)))'],
+        ),
         ("Mill a card", ["mill(1)"]),
         ("Exert this artifact", ["exert"]),
         ("{T}, Pay 1 life, Sacrifice a creature", ["tap", "pay_life(1)", "sacrifice(type(creature),1)"]),
         ("Forage", ["other(forage)"]),
     ],
-)  # fmt: skip
+)
 def test_costs(cost: str, terms: list[str]) -> None:
     assert costs(cost) == terms
 
@@ -64,8 +85,10 @@ def test_a_cost_says_where_the_ability_functions() -> None:
 
 
 def test_what_was_paid_counts() -> None:
-    found = facts("{T}, Remove any number of charge counters from this artifact: Add {C} for each charge counter "
-                  "removed this way.")  # fmt: skip
+    found = facts(
+        "{T}, Remove any number of charge counters from this artifact: Add {C} for each charge counter "
+        "removed this way."
+    )
     assert found[-1] == "does(1,add(you,times(paid(counters),symbol(c))))"
     found = facts(
         "{T}, Sacrifice a creature: Add an amount of {C} equal to the sacrificed creature's mana value."

@@ -14,8 +14,10 @@ from tests.oracle.probe import facts, mana, not_understood
         ("Add {C}{G}.", "both(symbol(c),symbol(g))"),
         ("Add {W}{U}{B}{R}{G}.", "both(symbol(w),both(symbol(u),both(symbol(b),both(symbol(r),symbol(g)))))"),
         ("Add {B} or {G}.", "either(symbol(b),symbol(g))"),
-        ("Add {W}{W}, {W}{U}, or {U}{U}.",
-         "either(times(2,symbol(w)),either(both(symbol(w),symbol(u)),times(2,symbol(u))))"),
+        (
+            "Add {W}{W}, {W}{U}, or {U}{U}.",
+            "either(times(2,symbol(w)),either(both(symbol(w),symbol(u)),times(2,symbol(u))))",
+        ),
         ("Add six {G}.", "times(6,symbol(g))"),
         ("Add one mana of any color.", "of(1,color)"),
         ("Add three mana of any one color.", "of(3,color)"),
@@ -24,40 +26,64 @@ from tests.oracle.probe import facts, mana, not_understood
         ("Add two mana in any combination of colors.", "mixed(2,color)"),
         ("Add three mana in any combination of {R} and/or {G}.", "mixed(3,union(one(r),one(g)))"),
         ("Add two mana of different colors.", "different(2,color)"),
-        ("Add one mana of any type that a land you control could produce.",
-         "of(1,could_produce(mana_type,and(type(land),controlled_by(you))))"),
-        ("Add one mana of any color that a Gate an opponent controls could produce.",
-         'of(1,could_produce(color,and(subtype("Gate"),controlled_by(opponent))))'),
+        (
+            "Add one mana of any type that a land you control could produce.",
+            "of(1,could_produce(mana_type,and(type(land),controlled_by(you))))",
+        ),
+        (
+            "Add one mana of any color that a Gate an opponent controls could produce.",
+            'of(1,could_produce(color,and(subtype("Gate"),controlled_by(opponent))))',
+        ),
         ("Add one mana of any color in your commander's color identity.", "of(1,commander_identity)"),
         ("Add one mana of any of the exiled card's colors.", "of(1,color_of(in(exile,exiled_with)))"),
-        ("Add one mana of any color among legendary creatures you control.",
-         "of(1,color_of(and(supertype(legendary),and(type(creature),controlled_by(you)))))"),
-        ("For each color among permanents you control, add one mana of that color.",
-         "each_of(color_of(controlled_by(you)))"),
-        ("Add {G} for each creature you control.",
-         "times(count(and(type(creature),controlled_by(you))),symbol(g))"),
+        (
+            "Add one mana of any color among legendary creatures you control.",
+            "of(1,color_of(and(supertype(legendary),and(type(creature),controlled_by(you)))))",
+        ),
+        (
+            "For each color among permanents you control, add one mana of that color.",
+            "each_of(color_of(controlled_by(you)))",
+        ),
+        (
+            "Add {G} for each creature you control.",
+            "times(count(and(type(creature),controlled_by(you))),symbol(g))",
+        ),
         ("Add {C} for each charge counter on this artifact.", 'times(counters("charge",self),symbol(c))'),
         ("Add an amount of {R} equal to this artifact's power.", "times(power(self),symbol(r))"),
-        ("Add an amount of {R} equal to the greatest power among creatures you control.",
-         "times(greatest(power,and(type(creature),controlled_by(you))),symbol(r))"),
-        ("Add X mana of any one color, where X is the number of Elves you control.",
-         'of(count(and(subtype("Elf"),controlled_by(you))),color)'),
+        (
+            "Add an amount of {R} equal to the greatest power among creatures you control.",
+            "times(greatest(power,and(type(creature),controlled_by(you))),symbol(r))",
+        ),
+        (
+            "Add X mana of any one color, where X is the number of Elves you control.",
+            'of(count(and(subtype("Elf"),controlled_by(you))),color)',
+        ),
         ("Add an amount of {G} equal to your devotion to green.", "times(devotion(one(g)),symbol(g))"),
-        ("Choose a color. Add an amount of mana of that color equal to your devotion to that color.",
-         "of(devotion(it),color)"),
-        ("Choose a color of a permanent you control. Add one mana of that color.",
-         "of(1,color_of(controlled_by(you)))"),
-        ("Add {C}. If you control a Forest, add {G} instead.",
-         'instead(exists(and(subtype("Forest"),controlled_by(you)),1),symbol(g),symbol(c))'),
-        ("Add {C}. If this artifact has a luck counter on it, instead add one mana of any color.",
-         'instead(at_least(counters("luck",self),1),of(1,color),symbol(c))'),
-        ("Add one mana of any type that a land you control could produce. If this artifact has a +1/+1 counter "
-         "on it, add three mana of that type instead.",
-         'instead(at_least(counters("+1/+1",self),1),'
-         "of(3,could_produce(mana_type,and(type(land),controlled_by(you)))),"
-         "of(1,could_produce(mana_type,and(type(land),controlled_by(you)))))"),
+        (
+            "Choose a color. Add an amount of mana of that color equal to your devotion to that color.",
+            "of(devotion(it),color)",
+        ),
+        (
+            "Choose a color of a permanent you control. Add one mana of that color.",
+            "of(1,color_of(controlled_by(you)))",
+        ),
+        (
+            "Add {C}. If you control a Forest, add {G} instead.",
+            'instead(exists(and(subtype("Forest"),controlled_by(you)),1),symbol(g),symbol(c))',
+        ),
+        (
+            "Add {C}. If this artifact has a luck counter on it, instead add one mana of any color.",
+            'instead(at_least(counters("luck",self),1),of(1,color),symbol(c))',
+        ),
+        (
+            "Add one mana of any type that a land you control could produce. If this artifact has a "
+            "+1/+1 counter on it, add three mana of that type instead.",
+            'instead(at_least(counters("+1/+1",self),1),'
+            "of(3,could_produce(mana_type,and(type(land),controlled_by(you)))),"
+            "of(1,could_produce(mana_type,and(type(land),controlled_by(you)))))",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_added(effect: str, added: str) -> None:
     assert mana(effect) == [f"add(you,{added})"]
 
@@ -79,23 +105,36 @@ def test_who_adds(effect: str, who: str) -> None:
     ("rider", "term"),
     [
         ("Spend this mana only to cast a creature spell.", "spend_only(cast(type(creature)))"),
-        ("Spend this mana only to cast instant and sorcery spells.",
-         "spend_only(cast(or(type(instant),type(sorcery))))"),
-        ("Spend this mana only to cast artifact spells or activate abilities of artifacts.",
-         "spend_only(or(cast(type(artifact)),activate(type(artifact))))"),
+        (
+            "Spend this mana only to cast instant and sorcery spells.",
+            "spend_only(cast(or(type(instant),type(sorcery))))",
+        ),
+        (
+            "Spend this mana only to cast artifact spells or activate abilities of artifacts.",
+            "spend_only(or(cast(type(artifact)),activate(type(artifact))))",
+        ),
         ("Spend this mana only to activate abilities.", "spend_only(activate(any))"),
         ("Spend this mana only on costs that contain {X}.", "spend_only(cost_with(x))"),
-        ("Spend this mana only to cast spells from your graveyard.",
-         "spend_only(cast(in(graveyard,owned_by(you))))"),
+        (
+            "Spend this mana only to cast spells from your graveyard.",
+            "spend_only(cast(in(graveyard,owned_by(you))))",
+        ),
         ("This mana can't be spent to cast nonartifact spells.", "spend_not(cast(non(type(artifact))))"),
-        ("When you spend this mana to cast a Dragon creature spell, scry 2.",
-         'spend_rider(cast(and(subtype("Dragon"),type(creature))),then(scry(you,2)))'),
-        ("If that mana is spent on a creature spell, it gains haste until end of turn.",
-         "spend_rider(cast(type(creature)),gains(keyword(haste)))"),
-        ("If this mana is spent to cast a creature spell, that creature enters with an additional +1/+1 counter on it.",
-         'spend_rider(cast(type(creature)),enters(with_counters("+1/+1",1)))'),
+        (
+            "When you spend this mana to cast a Dragon creature spell, scry 2.",
+            'spend_rider(cast(and(subtype("Dragon"),type(creature))),then(scry(you,2)))',
+        ),
+        (
+            "If that mana is spent on a creature spell, it gains haste until end of turn.",
+            "spend_rider(cast(type(creature)),gains(keyword(haste)))",
+        ),
+        (
+            "If this mana is spent to cast a creature spell, that creature enters with an additional +1/+1 counter "
+            "on it.",
+            'spend_rider(cast(type(creature)),enters(with_counters("+1/+1",1)))',
+        ),
     ],
-)  # fmt: skip
+)
 def test_riders(rider: str, term: str) -> None:
     assert mana(f"Add {{G}}. {rider}") == ["add(you,symbol(g))", term]
 
@@ -120,17 +159,24 @@ def test_a_rider_of_two_parts() -> None:
         ("You gain 2 life.", "gain_life(you,2)"),
         ("Each opponent loses 1 life.", "lose_life(each_opponent,1)"),
         ("Scry 1.", "scry(you,1)"),
-        ("If there are no depletion counters on this artifact, sacrifice it.",
-         'if(at_most(counters("depletion",self),0),sacrifice(you,self))'),
-        ("Draw a card at the beginning of the next turn's upkeep.", "delayed(begins(upkeep,anyone),draw(you,1))"),
+        (
+            "If there are no depletion counters on this artifact, sacrifice it.",
+            'if(at_most(counters("depletion",self),0),sacrifice(you,self))',
+        ),
+        (
+            "Draw a card at the beginning of the next turn's upkeep.",
+            "delayed(begins(upkeep,anyone),draw(you,1))",
+        ),
         ("When you do, mill two cards.", "when_done(mill(you,2))"),
-        ("Activate only if you control a Forest or a Plains.",
-         'activate_only(exists(and(or(subtype("Forest"),subtype("Plains")),controlled_by(you)),1))'),
+        (
+            "Activate only if you control a Forest or a Plains.",
+            'activate_only(exists(and(or(subtype("Forest"),subtype("Plains")),controlled_by(you)),1))',
+        ),
         ("Activate only as an instant.", 'activate_only(timing("only as an instant"))'),
         ("Activate only once each turn.", 'activate_only(timing("only once each turn"))'),
         ("Any player may activate this ability.", "activated_by(anyone)"),
     ],
-)  # fmt: skip
+)
 def test_what_else_happens(more: str, term: str) -> None:
     assert mana(f"Add {{G}}. {more}") == ["add(you,symbol(g))", term]
 

@@ -25,10 +25,15 @@ def described(noun: str) -> str:
         ("a creature or basic land", "or(type(creature),and(supertype(basic),type(land)))"),
         ("a nontoken artifact or creature", "and(non(token),or(type(artifact),type(creature)))"),
         ("a tapped artifact or creature", "and(status(tapped),or(type(artifact),type(creature)))"),
-        ("another legendary creature or planeswalker",
-         "and(non(self),and(supertype(legendary),or(type(creature),type(planeswalker))))"),
+        (
+            "another legendary creature or planeswalker",
+            "and(non(self),and(supertype(legendary),or(type(creature),type(planeswalker))))",
+        ),
         ("a white or blue creature", "and(or(color(w),color(u)),type(creature))"),
-        ("a white or blue artifact creature", "and(or(color(w),color(u)),and(type(artifact),type(creature)))"),
+        (
+            "a white or blue artifact creature",
+            "and(or(color(w),color(u)),and(type(artifact),type(creature)))",
+        ),
         ("a black or artifact creature", "and(or(color(b),type(artifact)),type(creature))"),
         ("an Elf or Goblin creature", 'and(or(subtype("Elf"),subtype("Goblin")),type(creature))'),
         ("an Elf token", 'and(subtype("Elf"),token)'),
@@ -37,14 +42,19 @@ def described(noun: str) -> str:
         ("a creature with power 4 or greater", "and(type(creature),at_least(power,4))"),
         ("a creature with a +1/+1 counter on it", 'and(type(creature),counter("+1/+1"))'),
         ("a creature named Bob the Brave", 'and(type(creature),name("Bob the Brave"))'),
-        ("a white or blue creature with flying", "and(or(color(w),color(u)),and(type(creature),keyword(flying)))"),
+        (
+            "a white or blue creature with flying",
+            "and(or(color(w),color(u)),and(type(creature),keyword(flying)))",
+        ),
         ("an artifact or creature you control", "and(or(type(artifact),type(creature)),controlled_by(you))"),
-        ("an artifact or creature with mana value 2 or less",
-         "and(or(type(artifact),type(creature)),at_most(mana_value,2))"),
+        (
+            "an artifact or creature with mana value 2 or less",
+            "and(or(type(artifact),type(creature)),at_most(mana_value,2))",
+        ),
         ("a land you own", "and(type(land),owned_by(you))"),
         ("a creature of the chosen type", "and(type(creature),chosen(creature_type))"),
     ],
-)  # fmt: skip
+)
 def test_filters(noun: str, term: str) -> None:
     assert described(noun) == term
 

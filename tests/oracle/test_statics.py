@@ -196,10 +196,13 @@ def test_each_subject_and_each_condition_has_its_own_ability() -> None:
     abilities, unencoded = compiled("Goats you control have flying. Lands you control have hexproof.")
     assert not unencoded
     assert [each.facts[1].count("and(") for each in abilities] == [1, 1]
-    abilities, unencoded = compiled(
-        "Goats you control have flying. As long as you have no cards in hand, they have haste."
-    )
-    assert unencoded or len(abilities) == 2
+    abilities, unencoded = compiled("Goats you control have flying. As long as it's your turn, they have haste.")
+    assert not unencoded
+    mine = 'and(subtype("Goat"),controlled_by(you))'
+    assert [each.facts[-1] for each in abilities] == [
+        f"continuous(1,{mine},gain(keyword(flying)))",
+        f"continuous(1,{mine},gain(keyword(haste)))",
+    ]
 
 
 def test_the_same_elsewhere() -> None:

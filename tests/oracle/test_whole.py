@@ -23,11 +23,57 @@ from lawmage.cards.raw import RawCard, RawFace
 CORPUS = importlib.util.find_spec("mtg")
 ADDS = re.compile(r"\b[Aa]dds? (?:\{|an? |one |two |three |four |five |six |seven |X |that )")
 BITS = (
-    "{T}", ": ", "Add", "{G}", "{2}", "one mana of any color", ", ", ". ", "or", "and", "target creature", "you control",
-    "Sacrifice", "this creature", "a", "for each", "where X is", "Elf", '"', "'", "•", "\n", "~", "⟦1⟧", "⟦", "gains",
-    "until end of turn", "+1/+1", "counter", "on it", "I — ", "LEVEL 1-2", "8+ | ", "Whenever", "enters", "instead",
-    "If", "named", "The", "+1", "−X", "Choose one —", "(", ")", "\\", "{", "}", "Probe", "it's", "'s",
-)  # fmt: skip
+    "{T}",
+    ": ",
+    "Add",
+    "{G}",
+    "{2}",
+    "one mana of any color",
+    ", ",
+    ". ",
+    "or",
+    "and",
+    "target creature",
+    "you control",
+    "Sacrifice",
+    "this creature",
+    "a",
+    "for each",
+    "where X is",
+    "Elf",
+    '"',
+    "'",
+    "•",
+    "\n",
+    "~",
+    "⟦1⟧",
+    "⟦",
+    "gains",
+    "until end of turn",
+    "+1/+1",
+    "counter",
+    "on it",
+    "I — ",
+    "LEVEL 1-2",
+    "8+ | ",
+    "Whenever",
+    "enters",
+    "instead",
+    "If",
+    "named",
+    "The",
+    "+1",
+    "−X",
+    "Choose one —",
+    "(",
+    ")",
+    "\\",
+    "{",
+    "}",
+    "Probe",
+    "it's",
+    "'s",
+)
 
 
 def test_every_rule_of_the_grammar_has_a_meaning() -> None:
@@ -37,7 +83,7 @@ def test_every_rule_of_the_grammar_has_a_meaning() -> None:
 
 
 def inlined(rule: Any) -> bool:
-    """Say whether a rule needs no meaning: lark hands on its only child, or it has none and means its name."""
+    """Say whether lark hands on the only child of a rule, or it has none and means its name."""
     kept = [each for each in rule.expansion if not (each.is_term and each.filter_out)]
     only = not rule.alias and rule.options.expand1 and len(kept) == 1
     return rule.origin.name.startswith("_") or only or (rule.alias and not kept)

@@ -2,21 +2,23 @@
 
 How the parts fit, from the outside in:
 
-- ``text`` makes paragraphs of a face's text: no reminder text, no ability words, ``~`` for the object itself, ``⟦1⟧``
-  for the first ability in quotes.
-- ``paragraphs`` tells what kind of ability a paragraph is, cuts it into costs and sentences, has each parsed, and puts
-  the facts together. ``touches`` says what a paragraph that is not understood may bear on.
-- ``grammar`` is one LALR parser made of all ``*.lark`` files here, with a start symbol for each such piece
-  (``grammar.STARTS``). ``lexer`` hands it whole words: what the ``.lark`` files write between quotes, in lemmas
-  ("control" for "controls": ``words.LEMMAS``), and the open classes of ``words``.
-- ``nouns.lark`` with ``nouns.py``, ``mana``, ``costs``, ``conditions``, ``effects``: a rule and the method of the same name
-  that gives its meaning, a term of ``kb/vocabulary.lp`` as text (``terms``). Each class extends the one before;
-  ``meaning`` is the last. ``frame`` holds what a paragraph has mentioned so far: targets, what "it" means.
-  A new kind of sentence is a rule (``%extend sentence: ... -> alias`` in a file of its own, or a new start
-  symbol) and a method. A method raises ``Reject`` where a meaning is not certain.
+- ``text`` makes paragraphs of a face's text: no reminder text, no ability words, ``~`` for the object
+  itself, ``⟦1⟧`` for the first ability in quotes.
+- ``paragraphs`` tells what kind of ability a paragraph is, cuts it into costs and sentences, has each
+  parsed, and puts the facts together. ``touches`` says what a paragraph that is not understood may
+  bear on.
+- ``grammar`` is one LALR parser made of the ``*.lark`` files here, with a start symbol for each such
+  piece (``grammar.STARTS``). ``lexer`` hands it whole words: what the ``.lark`` files write between
+  quotes, in lemmas ("control" for "controls": ``words.LEMMAS``), and the open classes of ``words``.
+- ``nouns.lark`` with ``nouns.py``, ``mana``, ``costs``, ``conditions``, ``effects``, and so on: a rule and
+  the method of the same name that gives its meaning, a term of ``kb/vocabulary.lp`` as text (``terms``).
+  Each class extends the one before, in the order of ``grammar.FILES``; ``meaning`` is the last.
+  ``frame`` holds what a paragraph has mentioned so far: targets, what "it" means. A new kind of
+  sentence is a rule (``%extend sentence: ... -> alias`` in a file of its own, or a new start symbol)
+  and a method. A method raises ``Reject`` where a meaning is not certain.
 
-LALR prefers to shift where two readings start alike: then a text is not understood, never misread. What is not
-understood, to the word, is ``Unencoded``.
+LALR prefers to shift where two readings start alike: then a text is not understood, never misread.
+What is not understood, to the word, is ``Unencoded``.
 """
 
 from __future__ import annotations

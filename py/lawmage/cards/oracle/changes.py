@@ -105,7 +105,9 @@ class Changes(Moves):
         if not self.quoted or not any("is(type(" in fact for fact in self.quoted[-1].facts):
             raise Reject("still")
         last = self.quoted[-1]
-        kept = tuple(fact for fact in last.facts if not fact.endswith((",only(types))", ",only(creature_types))")))
+        kept = tuple(
+            fact for fact in last.facts if not fact.endswith((",only(types))", ",only(creature_types))"))
+        )
         self.quoted[-1] = Ability(kept, last.quoted)
         return []
 
@@ -178,7 +180,9 @@ def characteristics(words: Sequence[object]) -> list[Term]:
         if isinstance(word, str) and any(isinstance(each, Word) and each.kind != "COLOR" for each in around):
             raise Reject("characteristics")
     found = [word for word in words if isinstance(word, Word)]
-    if any(word.kind == "NON" or (word.kind == "ADJECTIVE" and word.means != "status(tapped)") for word in found):
+    if any(
+        word.kind == "NON" or (word.kind == "ADJECTIVE" and word.means != "status(tapped)") for word in found
+    ):
         raise Reject("characteristics")
     if any(word.kind in ("GENERIC", "PERMANENT") and word.means != "token" for word in found):
         raise Reject("characteristics")

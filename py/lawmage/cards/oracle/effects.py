@@ -15,7 +15,7 @@ from lawmage.cards.oracle.terms import Term, disj, substituted, term, text
 
 @dataclass(frozen=True)
 class ActivateOnly:
-    """"Activate only ...": a condition on the whole ability (CR 602.5b)."""
+    """ "Activate only ...": a condition on the whole ability (CR 602.5b)."""
 
     condition: Term
 
@@ -75,7 +75,9 @@ class Effects(Conditions):
         for place, ability in enumerate(self.quoted):
             facts = tuple(substituted("x", quantity, fact) for fact in ability.facts)
             self.quoted[place] = Ability(facts, ability.quoted)
-        self.targets[:] = [(substituted("x", quantity, what), least, most) for what, least, most in self.targets]
+        self.targets[:] = [
+            (substituted("x", quantity, what), least, most) for what, least, most in self.targets
+        ]
         return [substituted("x", quantity, str(step)) for step in steps]
 
     def if_clauses(self, condition: Term, steps: Steps) -> Steps:

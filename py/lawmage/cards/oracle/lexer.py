@@ -30,10 +30,12 @@ _PT = re.compile(r"[+−-]?(?:\d+|X)/[+−-]?(?:\d+|X)")
 _CONTRACTIONS = {"it's", "that's", "you're", "they're", "there's", "who's", "he's", "she's", "you've"}
 _KEYWORD_COUNTERS = ("first strike", "double strike")
 # Words that stand before "counter" without naming its kind.
-_NOT_KINDS = set(
-    "a an the that this those these all each any more no of another additional may and or many fewer its "
-    "then different other can't be to x one two three four five six seven eight nine ten less were "
-    "have has with only".split()
+_NOT_KINDS = frozenset(
+    words.names(
+        "a, an, the, that, this, those, these, all, each, any, more, no, of, another, additional, may, and, or, "
+        "many, fewer, its, then, different, other, can't, be, to, x, one, two, three, four, five, six, seven, "
+        "eight, nine, ten, less, were, have, has, with, only"
+    )
 )
 _JOINTS = {",": "LIST_COMMA", "or": "LIST_OR", "and": "LIST_AND", "and/or": "LIST_OR"}
 _SMALL = {"of", "the", "to", "in", "'s", "from", "for"}
@@ -123,7 +125,12 @@ class WordLexer(Lexer):
                 break
             end = match.end()
             piece = match.group()
-            if len(piece) > 2 and piece.endswith("'s") and piece.lower() not in _CONTRACTIONS and piece != "Urza's":
+            if (
+                len(piece) > 2
+                and piece.endswith("'s")
+                and piece.lower() not in _CONTRACTIONS
+                and piece != "Urza's"
+            ):
                 yield from (piece[:-2], "'s")
             else:
                 yield piece
@@ -150,7 +157,7 @@ class WordLexer(Lexer):
             found.append(Candidate(1, "NUMBER", str(int(piece))))
         elif piece[0] == "⟦":
             found.append(Candidate(1, "QUOTE", piece[1:-1]))
-        elif at and lemmas[at - 1] == "named" or pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
+        elif (at and lemmas[at - 1] == "named") or pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
             found += self._names(pieces, at)
         return sorted(found, key=lambda candidate: -candidate.length)
 
@@ -176,7 +183,7 @@ class WordLexer(Lexer):
             following = at + length
             if following < len(pieces) and pieces[following] in ("counter", "counters"):
                 kind = " ".join(pieces[at:following]).lower().replace("−", "-")
-                if length == 2 and kind not in _KEYWORD_COUNTERS or kind in _NOT_KINDS:
+                if (length == 2 and kind not in _KEYWORD_COUNTERS) or kind in _NOT_KINDS:
                     continue
                 if re.fullmatch(r"[a-z -]+|[+-]\d/[+-]\d", kind):
                     yield Candidate(length, "KIND", text(kind))

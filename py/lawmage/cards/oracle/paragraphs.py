@@ -28,7 +28,9 @@ class Compiler:
     """Compiles paragraphs, one at a time; the same paragraph of the same kind of face only once."""
 
     grammar: Grammar = field(default_factory=Grammar)
-    known: dict[tuple[str, tuple[str, ...], str, bool, str], tuple[Ability, ...] | None] = field(default_factory=dict)
+    known: dict[tuple[str, tuple[str, ...], str, bool, str], tuple[Ability, ...] | None] = field(
+        default_factory=dict
+    )
 
     def abilities(self, given: Paragraph, spell: bool) -> tuple[Ability, ...]:
         """Return the abilities of a paragraph; ``spell`` tells that the face is an instant or sorcery.
@@ -125,7 +127,11 @@ class Compiler:
         number = "minus(x)" if match.group(2) == "X" and sign else match.group(2).lower()
         if match.group(2) != "X":
             number = str(int(sign + match.group(2)))
-        return ["kind(activated)", term("cost", 1, term("loyalty", number)), *self._effect(spoken[match.end() :])]
+        return [
+            "kind(activated)",
+            term("cost", 1, term("loyalty", number)),
+            *self._effect(spoken[match.end() :]),
+        ]
 
     def _level(self, spoken: str) -> list[Term]:
         """Return the facts of a leveler's size (CR 711.2b) or of a class's level ability (CR 716.2b)."""
@@ -151,7 +157,7 @@ class Compiler:
         return ["kind(triggered)", *chapters, *self._effect(spoken[match.end() :])]
 
     def _triggered(self, spoken: str) -> list[Term]:
-        """Return the facts of a triggered ability (CR 603.1): the event ends at the first comma that it can end at."""
+        """Return the facts of a triggered ability (CR 603.1), its event as short as it can be."""
         for head, rest in _commas(spoken):
             try:
                 event = self._event(head)
@@ -227,17 +233,27 @@ def _commas(spoken: str) -> list[tuple[str, str]]:
 def _while(condition: Term, ability: Ability) -> Ability:
     """Return the static ability by which an object has an ability while a condition holds."""
     keyword = ability.facts[0] if ability.facts[0].startswith("keyword(") else ""
-    facts = ("kind(static)", term("condition", condition), term("continuous", 1, "self", term("gain", keyword or "quote(1)")))
+    facts = (
+        "kind(static)",
+        term("condition", condition),
+        term("continuous", 1, "self", term("gain", keyword or "quote(1)")),
+    )
     return Ability(facts, () if keyword else (ability,))
 
 
 def _instead(steps: list[Step], replacement: AddInstead) -> Term:
     """Return the last step, which adds mana, with what is added instead where a condition holds."""
     last = steps[-1] if steps else None
-    match = re.fullmatch(r"(may\([\w()]+,)?add\((\w+(?:\(\w+\))?),(.*?)\)(?(1)\))", last) if isinstance(last, str) else None
+    match = (
+        re.fullmatch(r"(may\([\w()]+,)?add\((\w+(?:\(\w+\))?),(.*?)\)(?(1)\))", last)
+        if isinstance(last, str)
+        else None
+    )
     if not match:
         raise NotUnderstood("instead")
-    added = term("add", match.group(2), term("instead", replacement.condition, replacement.mana, match.group(3)))
+    added = term(
+        "add", match.group(2), term("instead", replacement.condition, replacement.mana, match.group(3))
+    )
     return f"{match.group(1)}{added})" if match.group(1) else added
 
 

@@ -12,7 +12,8 @@ _PERMANENT_CARD = negated(disj(["type(instant)", "type(sorcery)"]))
 _HEADS = ("TYPE", "SUBTYPE", "GENERIC", "PERMANENT")
 # What comes after a list of nouns and belongs to all of them; "with flying" might be of the last alone.
 _OF_ALL = (
-    "any", "controlled_by(", "non(controlled_by(", "owned_by(", "in(", "chosen(", "at_least(mana_value", "at_most(mana_value",
+    "any", "controlled_by(", "non(controlled_by(", "owned_by(", "in(", "chosen(",
+    "at_least(mana_value", "at_most(mana_value",
 )  # fmt: skip
 
 
@@ -69,7 +70,13 @@ def scope(words: Words, cards: bool = False) -> Term:
     after = _trailing(phrases)
     first = phrases[0][len(before) :]
     last = phrases[-1][: len(phrases[-1]) - len(after)]
-    return conj([_one(before, cards), disj([_one(each, cards) for each in [first, *phrases[1:-1], last]]), _one(after, cards)])
+    return conj(
+        [
+            _one(before, cards),
+            disj([_one(each, cards) for each in [first, *phrases[1:-1], last]]),
+            _one(after, cards),
+        ]
+    )
 
 
 def _one(phrase: list[Word], cards: bool) -> Term:

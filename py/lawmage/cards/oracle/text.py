@@ -19,10 +19,11 @@ _CLASS_LEVEL = re.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
 # Some sources print loyalty costs in brackets.
 _BRACKETS = re.compile(r"^\[([+−-]?(?:\d+|X))\]: ")
 _QUOTE = re.compile(r'"([^"]*)"')
-_SELF = re.compile(
-    r"\b[Tt]his (?:creature|land|artifact|enchantment|planeswalker|permanent|card|spell|token|battle|Aura|Equipment|"
-    r"Fortification|Vehicle|Saga|Class|Case|Room|Siege|Spacecraft|Shrine|Background|Curse|Planet|Treasure)\b(?! you)"
+_KINDS_OF_SELF = (
+    "creature|land|artifact|enchantment|planeswalker|permanent|card|spell|token|battle|Aura|Equipment|"
+    "Fortification|Vehicle|Saga|Class|Case|Room|Siege|Spacecraft|Shrine|Background|Curse|Planet|Treasure"
 )
+_SELF = re.compile(rf"\b[Tt]his (?:{_KINDS_OF_SELF})\b(?! you)")
 _DASH_WORD = re.compile(r"^(?![IVX]+(?:, [IVX]+)* —)([A-Z][^—.:•\"{}|]{0,60}?) — ")
 # What stands before a long dash and is no mere ability word or flavor word: keywords (CR 702), and
 # the anchor of a paragraph to something else that the card says.

@@ -6,26 +6,28 @@ import re
 
 _ASPECTS = {
     "mana": r"\bmana\b|\badds?\b|\bproduces?\b|\{(?:[WUBRGCSX]|[^{}]*/[^{}]*)\}",
-    "adds_mana": r"\badds?\b[^.]*(?:\bmana\b|\{)",
-    "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgains?\b|\bgaining\b|\bloses?\b|\blosing\b|\babilit(?:y|ies)\b|\bcop(?:y|ies)\b"
-    r"|\bwith\b|\bwithout\b|\bnames?\b|\blevel\b",
-    "types": r"\b(?:is|are|it's|they're|be|becomes?|becoming|type|types|addition|copy|copies|transforms?|converts?|animate\w*)\b",
-    "lands": r"\b(?:lands?|landwalk|Plains|Islands?|Swamps?|Mountains?|Forests?|basic|nonbasic|permanents?|cards?|"
-    r"Deserts?|Gates?|Caves?|Towns?|Locus|everything)\b",
+    "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgain(?:s|ing)?\b|\blos(?:es?|ing)\b|\babilit(?:y|ies)\b"
+    r"|\bcop(?:y|ies)\b|\bwith(?:out)?\b|\bnames?\b|\blevel\b",
+    "types": r"\b(?:is|are|it's|they're|be|becomes?|becoming|types?|addition|cop(?:y|ies))\b"
+    r"|\b(?:transforms?|converts?)\b|\banimate",
+    "lands": r"\b(?:lands?|landwalk|Plains|Islands?|Swamps?|Mountains?|Forests?|basic|nonbasic|permanents?)\b"
+    r"|\b(?:cards?|Deserts?|Gates?|Caves?|Towns?|Locus|everything)\b",
     "colors": r"\b(?:colors?|colou?rless|multicolored|white|blue|black|red|green|devoid)\b",
-    "control": r"\b(?:control|controls|controlled|controller)\b",
-    "copy": r"\b(?:copy|copies|copied)\b",
-    "names": r"\b(?:names?|named)\b",
+    "control": r"\bcontrol(?:s|led|ler)?\b",
+    "copy": r"\bcop(?:y|ies|ied)\b",
+    "names": r"\bnamed?s?\b",
     "power_toughness": r"\b(?:power|toughness|base)\b|[+−-]?(?:\d|X|\*)+/[+−-]?(?:\d|X|\*)+",
     "counters": r"\bcounters?\b",
     "life": r"\blife\b|\bdamage\b",
-    "zones": r"\b(?:exiles?|exiled|graveyards?|library|libraries|hand|hands|return|returns|battlefield|search|draw|draws|"
-    r"discards?|mills?|sacrifices?|destroy|destroys|create|creates|put|puts|cast|play)\b",
-    "rules": r"\b(?:can't|cannot|must|may|don't|doesn't|isn't|aren't|won't|instead|unless|except|skip|as though|rather)\b",
+    "zones": r"\b(?:exiled?s?|graveyards?|librar(?:y|ies)|hands?|returns?|battlefield|search|draws?)\b"
+    r"|\b(?:discards?|mills?|sacrifices?|destroys?|creates?|puts?|cast|play)\b",
+    "rules": r"\b(?:can't|cannot|must|may|don't|doesn't|isn't|aren't|won't|instead|unless|except|skip)\b"
+    r"|\b(?:as though|rather)\b",
 }
 _PATTERNS = {aspect: re.compile(pattern, re.IGNORECASE) for aspect, pattern in _ASPECTS.items()}
+_SYMBOLS = re.compile(r"\{[^{}]*\}")
 _ELSEWHERE = re.compile(
-    r"\bfrom (?:your|a|their|the|anywhere|exile)\b|\bin (?:your|a|their|the|all) (?:hand|graveyard|library|command zone)"
+    r"\bfrom (?:your|a|their|the|anywhere|exile)\b|\bin (?:your|a|their|the|all) (?:library|command zone)\b"
     r"|\bexiled\b|\bopening hand\b|\bcommand zone\b|\bsuspended\b|\bgraveyard\b|\bhand\b|\bdrafted?\b",
     re.IGNORECASE,
 )
@@ -45,4 +47,6 @@ def touches(original: str) -> tuple[str, ...]:
     ]
     if _ELSEWHERE.search(original):
         found.append("elsewhere")
-    return tuple(found) or ("everything",)
+    # Symbols alone, as of a keyword's cost, tell nothing of what the words do.
+    told = any(pattern.search(_SYMBOLS.sub("", original)) for pattern in _PATTERNS.values())
+    return tuple(found) if told else (*found, "everything")

@@ -68,7 +68,8 @@ training, provoke, battle cry, cascade, storm, convoke, delve, improvise, forete
 suspend, cycling, flashback, kicker, mutate, unearth, affinity, ninjutsu, ascend, undaunted, assist,
 split second, epic, gravestorm, retrace, rebound, living weapon, soulbond, hideaway, totem armor,
 umbra armor, compleated, read ahead, ravenous, living metal, daybound, nightbound, jump-start,
-aftermath, enlist, sunburst, start your engines, conspire, demonstrate, fuse, cipher, disturb, escape, freerunning, plot, warp, harmonize, embalm, encore
+aftermath, enlist, sunburst, start your engines, conspire, demonstrate, fuse, cipher, disturb, escape,
+freerunning, plot, warp, harmonize, embalm, encore
 """
 NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -107,7 +108,8 @@ reveals=reveal mills=mill produces=produce causes=cause chooses=choose searches=
 shuffles=shuffle pays=pay casts=cast activates=activate triggers=trigger begins=begin ends=end
 plays=play looks=look scries=scry surveils=surveil proliferates=proliferate investigates=investigate
 flips=flip rolls=roll destroys=destroy transforms=transform resolves=resolve contains=contain
-targets=target times=time requires=require remains=remain shares=share converts=convert explored=explore goads=goad
+targets=target times=time requires=require remains=remain shares=share converts=convert
+explored=explore goads=goad
 planeswalkers=planeswalker regenerates=regenerate detains=detain populates=populate connived=connive
 suspects=suspect incubates=incubate monstrosity=monstrosity assigns=assign prevents=prevent removes=remove
 phases=phase connives=connive explores=explore fights=fight skips=skip takes=take
