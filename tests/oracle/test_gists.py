@@ -77,7 +77,7 @@ def test_a_spell_speaks_of_its_own_casting() -> None:
         ("This land enters tapped and confused.", "Land"),
         ("Goats you control can't be blocked.", "Instant"),  # for how long?
         ("You may have this creature enter tapped as a copy of any Goat.", "Creature"),
-        ("Goats can't have or gain flying.", "Enchantment"),
+        ("Goats can't have or gain any ideas.", "Enchantment"),
     ],
 )
 def test_not_understood(text: str, type_line: str) -> None:

@@ -96,6 +96,8 @@ def split(fact: str) -> tuple[str, str]:
             ['is(subtype("Goat"))', "is(color(w))"],
         ),
         # 613.1d to f: the rest.
+        ("Creatures you control are the chosen type.", ["only(creature_types)", "is(chosen(creature_type))"]),
+        ("Goats can't have or gain flying.", ["cant_have(keyword(flying))"]),
         ("All Goats are legendary.", ["is(supertype(legendary))"]),
         ("All lands are no longer snow.", ["isnt(supertype(snow))"]),
         ("All Goats are green.", ["only(colors)", "is(color(g))"]),
@@ -196,7 +198,9 @@ def test_each_subject_and_each_condition_has_its_own_ability() -> None:
     abilities, unencoded = compiled("Goats you control have flying. Lands you control have hexproof.")
     assert not unencoded
     assert [each.facts[1].count("and(") for each in abilities] == [1, 1]
-    abilities, unencoded = compiled("Goats you control have flying. As long as it's your turn, they have haste.")
+    abilities, unencoded = compiled(
+        "Goats you control have flying. As long as it's your turn, they have haste."
+    )
     assert not unencoded
     mine = 'and(subtype("Goat"),controlled_by(you))'
     assert [each.facts[-1] for each in abilities] == [
@@ -220,7 +224,7 @@ def test_the_same_elsewhere() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Creatures you control are the chosen type.",  # creature types, and no word for setting a chosen one
+        "Artifacts you control are the chosen type.",  # of which class?
         "Snow lands are Deserts.",  # 305.7 is of basic land types
         "Enchanted permanent is a Goat Island.",
         "Goats you control get +1/+1 until the blue moon.",
@@ -233,6 +237,15 @@ def test_the_same_elsewhere() -> None:
 )
 def test_not_understood(text: str) -> None:
     assert not_understood(text)
+
+
+def test_it_is_something_too() -> None:
+    assert facts(
+        "As long as enchanted permanent is a Vehicle, it's a creature in addition to its other types."
+    ) == [
+        'condition(is(attached_to,subtype("Vehicle")))',
+        "continuous(1,attached_to,is(type(creature)))",
+    ]
 
 
 def test_other_is_other_than_each() -> None:

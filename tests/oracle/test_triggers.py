@@ -134,6 +134,14 @@ def test_triggers(text: str, expected: list[str]) -> None:
     assert facts(text) == expected
 
 
+def test_what_is_picked() -> None:
+    found = facts("Whenever this creature attacks, you may sacrifice another Goat. If you do, add {R}.")
+    assert found[1:] == [
+        'does(1,may(you,sacrifice(you,pick(1,and(non(self),subtype("Goat"))))))',
+        "does(2,if_done(add(you,symbol(r))))",
+    ]
+
+
 def test_a_trigger_for_a_time() -> None:
     found = ability(
         "Until end of turn, whenever a player taps a Goat for mana, that player adds an additional {U}.",

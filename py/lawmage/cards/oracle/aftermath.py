@@ -98,14 +98,18 @@ class Aftermath(Triggers):
     def switches(self, what: Term, duration: Term) -> Steps:
         return [term("effect", duration, self.quote(self.static(what, "switch_pt")))]
 
+    def returns_some(self, what: Counted) -> Steps:
+        return [term("return_to_hand", _pick(what))]
+
+    def sacrifices_some(self, what: Counted) -> Steps:
+        return [term("sacrifice", "you", _pick(what))]
+
     def removes_all(self, kind: Token, what: Term) -> Steps:
         self.paid_amount = term("paid", "counters")
         return [term("remove_counters", kind, "all", what)]
 
     def may_sacrifice(self, what: Counted) -> Steps:
-        return [
-            term("may", "you", term("sacrifice", "you", what[0] if what[1] == "1" else term("some", *what)))
-        ]
+        return [term("may", "you", term("sacrifice", "you", _pick(what)))]
 
     def may_discard_any(self) -> Steps:
         self.paid_amount = term("paid", "number")
@@ -197,3 +201,9 @@ class Aftermath(Triggers):
 
     def intensity(self, reference: Term) -> Term:
         return term("intensity", reference)
+
+
+def _pick(what: Counted) -> Term:
+    """Return so many of what is described, as the player chooses."""
+    described, number = what
+    return term("pick", number, described)

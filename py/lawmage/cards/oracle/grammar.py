@@ -25,6 +25,7 @@ FILES = (
     "moves",
     "changes",
     "keywords",
+    "circumstances",
     "statics",
     "replacement",
     "gists",

@@ -11,9 +11,8 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle import words
 from lawmage.cards.oracle.becoming import BASIC_TYPES, phrases, setting
 from lawmage.cards.oracle.changes import Change, characteristics, halves
+from lawmage.cards.oracle.circumstances import Circumstances
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.keywords import Keywords
-from lawmage.cards.oracle.nouns import color_letter
 from lawmage.cards.oracle.scope import Word, scope
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
 
@@ -41,17 +40,28 @@ Parts = list[Part]
 
 
 @v_args(inline=True)
-class Statics(Keywords):
+class Statics(Circumstances):
     """Methods are named as the rules of ``statics.lark``.
 
-    ``attached`` is what the text calls the object that this one is attached to.
+    ``attached`` is what the text calls the object that this one is attached to, ``subject`` the filter of
+    the objects that the last sentence was about.
     """
 
     attached: Term = ""
+    subject: Term = ""
+
+    def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
+        """Forget the last paragraph (see ``Frame``)."""
+        super().begin(*mentions, printed=printed)
+        self.attached = self.subject = ""
 
     # ------------------------------------------------------------------------------ sentences
     def characterized(self, what: Term, *predicates: list[Change] | Parts) -> Parts:
         """Return the parts of a sentence: changes of what is described, and what is said of it besides."""
+        if what == "that":  # "they", "it", after a sentence about several
+            what = self.subject
+        if not what:
+            raise Reject("they")
         parts: Parts = []
         for predicate in predicates:
             for change in predicate:
@@ -150,6 +160,7 @@ class Statics(Keywords):
     def those(self, described: Term) -> Term:
         """Return the subject; "its" in what follows means each object that it describes."""
         self.mention("that")
+        self.subject = described
         return described
 
     def enchanted_those(self, described: list[Word | str], *posts: Term) -> Term:
@@ -288,98 +299,6 @@ class Statics(Keywords):
 
     def defined_toughness(self, size: Term) -> list[Change]:
         return [term("define_pt", "same", size)]
-
-    def chosen_name(self) -> Term:
-        return term("chosen", "card_name")
-
-    # ----------------------------------------------------------------------------- conditions
-    def it_is_state(self, state: Term) -> Term:
-        return term("is", self.only_mention(), state)
-
-    def it_is_not_state(self, state: Term) -> Term:
-        return term("fails", term("is", self.only_mention(), state))
-
-    def power_at_least(self, reference: Term, number: Token) -> Term:
-        return term("at_least", term("power", reference), number)
-
-    def power_at_most(self, reference: Term, number: Token) -> Term:
-        return term("at_most", term("power", reference), number)
-
-    def its_power_at_least(self, number: Token) -> Term:
-        return self.power_at_least(self.only_mention(), number)
-
-    def its_power_at_most(self, number: Token) -> Term:
-        return self.power_at_most(self.only_mention(), number)
-
-    def toughness_at_least(self, reference: Term, number: Token) -> Term:
-        return term("at_least", term("toughness", reference), number)
-
-    def player_life_at_most(self, number: Token) -> Term:
-        return term("at_most", term("least", "life"), number)
-
-    def opponents_at_least(self, number: Token) -> Term:
-        return term("at_least", "opponents", number)
-
-    def opponents_control_more(self, number: Token, described: Term) -> Term:
-        return term("exists", conj([described, term("controlled_by", "opponent")]), number)
-
-    def delirium(self, number: Token) -> Term:
-        return term("at_least", self.graveyard_types(), number)
-
-    def graveyard_types(self) -> Term:
-        return term("distinct", "card_type", "in(graveyard,owned_by(you))")
-
-    def opposing_graveyard(self, number: Token) -> Term:
-        return term("history", text(f"an opponent has {number} or more cards in their graveyard"))
-
-    def half_life(self) -> Term:
-        return term("history", text("you have at most half your starting life"))
-
-    def commander_there(self) -> Term:
-        return term("exists", conj(["commander", term("owned_by", "you"), term("controlled_by", "you")]), 1)
-
-    def colors_paid(self) -> Term:
-        return term("paid", "colors")
-
-    def times_kicked(self) -> Term:
-        return term("tally", text("times it was kicked"))
-
-    def experience(self) -> Term:
-        return term("player_counters", text("experience"), "you")
-
-    def all_graveyard_types(self) -> Term:
-        return term("distinct", "card_type", "in(graveyard,any)")
-
-    def itself_there(self) -> Term:
-        return term("exists", self.mention("self"), 1)
-
-    def other_than_self(self) -> Term:
-        return negated("self")
-
-    def in_graveyards(self) -> Term:
-        return "in(graveyard,any)"
-
-    def without_landwalk(self, keyword: Token, walked: Token) -> Term:
-        return negated(disj([term("keyword", keyword), term("keyword", term("landwalk", walked))]))
-
-    def without_either_keyword(self, one: Token, other: Token) -> Term:
-        return negated(disj([term("keyword", one), term("keyword", other)]))
-
-    def attached_to_it(self) -> Term:
-        return term("attached", self.only_mention())
-
-    def attached_to_self(self) -> Term:
-        return term("attached", self.mention("self"))
-
-    def with_either_keyword(self, one: Token, other: Token) -> Term:
-        return disj([term("keyword", one), term("keyword", other)])
-
-    def devotion_less(self, color: Token, number: Token) -> Term:
-        return term("at_most", term("devotion", term("one", color_letter(color))), int(number) - 1)
-
-    def devotion_two_less(self, color: Token, other: Token, number: Token) -> Term:
-        types = term("union", *(term("one", color_letter(each)) for each in (color, other)))
-        return term("at_most", term("devotion", types), int(number) - 1)
 
 
 def _other_than(what: Term, said: Term) -> Term:
