@@ -129,8 +129,8 @@ def test_who_adds(effect: str, who: str) -> None:
             "spend_rider(cast(type(creature)),gains(keyword(haste)))",
         ),
         (
-            "If this mana is spent to cast a creature spell, that creature enters with an additional +1/+1 counter "
-            "on it.",
+            "If this mana is spent to cast a creature spell, that creature enters with an additional "
+            "+1/+1 counter on it.",
             'spend_rider(cast(type(creature)),enters(with_counters("+1/+1",1)))',
         ),
     ],

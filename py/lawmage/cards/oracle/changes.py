@@ -105,10 +105,10 @@ class Changes(Moves):
         if not self.quoted or not any("is(type(" in fact for fact in self.quoted[-1].facts):
             raise Reject("still")
         last = self.quoted[-1]
-        kept = tuple(
-            fact for fact in last.facts if not fact.endswith((",only(types))", ",only(creature_types))"))
-        )
-        self.quoted[-1] = Ability(kept, last.quoted)
+        taken_back = (",only(types))", ",only(creature_types))")
+        kept = [fact.split(",", 1)[1] for fact in last.facts[1:] if not fact.endswith(taken_back)]
+        parts = [f"continuous({number},{part}" for number, part in enumerate(kept, 1)]
+        self.quoted[-1] = Ability((last.facts[0], *parts), last.quoted)
         return []
 
     def becomes_that_color(self, what: Term) -> Steps:

@@ -32,9 +32,9 @@ _KEYWORD_COUNTERS = ("first strike", "double strike")
 # Words that stand before "counter" without naming its kind.
 _NOT_KINDS = frozenset(
     words.names(
-        "a, an, the, that, this, those, these, all, each, any, more, no, of, another, additional, may, and, or, "
-        "many, fewer, its, then, different, other, can't, be, to, x, one, two, three, four, five, six, seven, "
-        "eight, nine, ten, less, were, have, has, with, only"
+        "a, an, the, that, this, those, these, all, each, any, more, no, of, another, additional, may, and, "
+        "or, many, fewer, its, then, different, other, can't, be, to, x, one, two, three, four, five, six, "
+        "seven, eight, nine, ten, less, were, have, has, with, only"
     )
 )
 _JOINTS = {",": "LIST_COMMA", "or": "LIST_OR", "and": "LIST_AND", "and/or": "LIST_OR"}
