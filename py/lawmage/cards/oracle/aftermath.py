@@ -95,6 +95,15 @@ class Aftermath(Triggers):
     def keeps_mana_in_combat(self) -> Steps:
         return [term("other", text("mana lasts until end of combat"))]
 
+    def you_gain_life(self, amount: Term) -> Steps:
+        return [term("gain_life", "you", amount)]
+
+    def not_their_turn(self) -> Term:
+        return term("fails", term("during", "any", "that_player"))
+
+    def producing(self, symbol: Token) -> Term:
+        return term("produces", term("one", symbol[1:-1].lower()))
+
     def switches(self, what: Term, duration: Term) -> Steps:
         return [term("effect", duration, self.quote(self.static(what, "switch_pt")))]
 
