@@ -17,7 +17,7 @@ from lawmage.ask import ask_many
 from lawmage.board import Board, Entry, Question, Scenario
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.cards.store import MemoryCards
-from lawmage.engine import Phase, answer
+from lawmage.engine import Phase, answer, apart
 from lawmage.facts import Facts
 from lawmage.program import words_of
 
@@ -133,14 +133,14 @@ def could(of: str, *things: Card | Put, **more: Any) -> str:
     return "".join(found.answer)
 
 
-def all_asked(boards: Sequence[Board], cards: MemoryCards) -> tuple[Facts, Phase]:
-    """Return the facts of some boards, and the grounding that asks of each object what it could produce."""
+def all_asked(boards: Sequence[Board], cards: MemoryCards) -> tuple[Facts, list[Phase]]:
+    """Return the facts of some boards, and the groundings that ask of each object what it could produce."""
     facts = Facts(cards)
     for on in boards:
         state = facts.add(on)
         for entry in on.objects:
             facts.ask(state, "could_produce", entry.handle)
-    return facts, answer(("mana", "support", "could_produce"), facts.symbols, facts.cards)
+    return facts, [answer(("mana", "support", "could_produce"), said) for said in apart(facts.said)]
 
 
 def characteristics(boards: Sequence[Board], cards: MemoryCards) -> list[dict[str, set[str]]]:
@@ -149,9 +149,9 @@ def characteristics(boards: Sequence[Board], cards: MemoryCards) -> list[dict[st
     An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``;
     ``given`` stands after one that an effect gives.
     """
-    facts, phase = all_asked(boards, cards)
+    facts, grounded = all_asked(boards, cards)
     found: list[dict[str, set[str]]] = [{entry.handle: set() for entry in on.objects} for on in boards]
-    for atom in phase.atoms("has", 3):
+    for atom in (atom for phase in grounded for atom in phase.atoms("has", 3)):
         world, thing, value = atom.arguments
         if world in facts.states:
             found[world.number][facts.handles[thing]].add(_said(value))

@@ -24,10 +24,10 @@ from lawmage.cards.store import MemoryCards
 def answers(batch: Sequence[Table]) -> list[dict[str, str]]:
     """Return what the knowledge base says of every permanent of some tables, one state a table."""
     boards, cards = on_boards(batch)
-    facts, last = all_asked(boards, cards)
-    assert list(last.atoms("unsupported", 4)) == []
+    facts, phases = all_asked(boards, cards)
+    assert [atom for phase in phases for atom in phase.atoms("unsupported", 4)] == []
     found: dict[Symbol, set[str]] = {}
-    for atom in last.atoms("produces_with", 4):
+    for atom in (atom for phase in phases for atom in phase.atoms("produces_with", 4)):
         found.setdefault(atom.arguments[1], set()).add(atom.arguments[3].name)
     return [
         {entry.handle: _letters(found.get(facts.objects[state, entry.handle], set())) for entry in on.objects}

@@ -104,7 +104,7 @@ class LayersMaker(Maker):
             lambda: (self.filter(), (Part("add type", "creature"), Part("set size", self.size()))),
             lambda: (self.filter(), (self.anything(),)),
             lambda: (self.filter(), (self.anything(),)),
-            lambda: (self.filter(), (self.anything(), self.untyped())),
+            lambda: (self.filter(), _ordered(self.anything(), self.untyped())),
             lambda: (self.filter(), (Part("gain ability", self.static(False)) if deep else self.anything(),)),
             lambda: (Filter(itself=True), (self.pick([Part("add color", "r"), Part("set size", (3, 1))]),)),
         )
@@ -149,6 +149,15 @@ class LayersMaker(Maker):
             )
             for number, thing in enumerate(chosen)
         )
+
+
+def _ordered(first: Part, second: Part) -> tuple[Part, ...]:
+    """Return two changes as one effect says them: it loses before it gains, and doesn't contradict itself."""
+    if first.layer != second.layer:
+        return first, second
+    if first.verb.startswith("lose") and second.verb == "gain keyword":
+        return first, second
+    return (first,)
 
 
 @st.composite

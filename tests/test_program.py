@@ -1,0 +1,165 @@
+"""Words read from the text of rules are those of their syntax trees; leaving rules out changes nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from clingo.ast import AST, ASTType, Sign, parse_string
+
+from boards import all_asked
+from lawmage import engine
+from lawmage.program import Slice, Statement, live, split, statements
+
+sys.path.append(str(Path(__file__).parent / "properties"))
+
+_SKIPPED = (ASTType.Pool, ASTType.ConditionalLiteral, ASTType.BodyAggregate, ASTType.Aggregate)
+
+
+def rules(statement: Statement) -> list[AST]:
+    """Return the syntax trees of a statement: one, or those of the facts of a line."""
+    trees: list[AST] = []
+    parse_string(statement.text, trees.append)
+    assert len(trees) == 2 or not any(tree.body for tree in trees[1:])
+    return trees[1:]
+
+
+def words(tree: AST, skipped: tuple[ASTType, ...] = ()) -> Iterator[str]:
+    """Yield the predicates, functors and constants in a tree, outside what is skipped."""
+    if tree.ast_type in skipped:
+        return
+    if tree.ast_type == ASTType.Function and tree.name:
+        yield tree.name
+    elif tree.ast_type == ASTType.SymbolicTerm and tree.symbol.type.name == "Function":
+        yield tree.symbol.name
+    for key in tree.child_keys:
+        child = getattr(tree, key)
+        for part in child if not isinstance(child, AST) and child is not None else [child]:
+            if part is not None:
+                yield from words(part, skipped)
+
+
+def certain(tree: AST) -> set[str]:
+    """Return the words without which no instance of a rule's body can hold."""
+    return {word for literal in _plain(tree) for word in words(literal, _SKIPPED)}
+
+
+def _plain(tree: AST) -> list[AST]:
+    """Return the positive literals of a rule's body that are atoms."""
+    return [
+        literal
+        for literal in tree.body
+        if literal.ast_type == ASTType.Literal
+        and literal.sign == Sign.NoSign
+        and literal.atom.ast_type == ASTType.SymbolicAtom
+    ]
+
+
+def parameters(statement: Statement) -> set[str]:
+    """Return the parameters of a statement's part, which stand for what is passed."""
+    return set(statement.part.partition("(")[2].rstrip(")").split(","))
+
+
+@pytest.mark.parametrize("statement", statements(), ids=lambda statement: statement.text[:60])
+def test_words_are_those_of_the_syntax_tree(statement: Statement) -> None:
+    trees = rules(statement)
+    assert {tree.ast_type for tree in trees} == {ASTType.Rule}
+    assert statement.needs <= certain(trees[0])
+    assert statement.builds == {word for tree in trees for word in words(tree.head)}
+    assert statement.reads == {word for literal in trees[0].body for word in words(literal)}
+
+
+def assigned(tree: AST) -> set[str]:
+    """Return the words of terms that a rule builds in a comparison, for a variable of its head."""
+    bound = {name for literal in _plain(tree) for name in _variables(literal)}
+    wanted = set(_variables(tree.head)) - bound
+    found: set[str] = set()
+    for literal in tree.body:
+        if literal.ast_type == ASTType.Literal and literal.atom.ast_type == ASTType.Comparison:
+            sides = [literal.atom.term, *(guard.term for guard in literal.atom.guards)]
+            if any(side.ast_type == ASTType.Variable and side.name in wanted for side in sides):
+                found |= {word for side in sides for word in words(side)}
+    return found
+
+
+def _variables(tree: AST) -> Iterator[str]:
+    if tree.ast_type == ASTType.Variable:
+        yield tree.name
+    for key in tree.child_keys:
+        child = getattr(tree, key)
+        for part in child if not isinstance(child, AST) and child is not None else [child]:
+            if part is not None:
+                yield from _variables(part)
+
+
+def test_no_rule_needs_a_word_that_only_a_comparison_builds() -> None:
+    built = {word for statement in statements() for word in assigned(rules(statement)[0]) - statement.needs}
+    heads = {word for statement in statements() for word in statement.builds}
+    needed = {word for statement in statements() for word in statement.needs - parameters(statement)}
+    assert (built & needed) - heads == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "needs", "builds"),
+    [
+        ("p(f(X)) :- q(X,a), not r(b), X != c.", {"q", "a"}, {"p", "f"}),
+        ("p :- q(a;b), r.", {"r"}, {"p"}),
+        ("p :- q(X) : r(X), s; t.", {"t"}, {"p"}),
+        ("p :- N = #count{ X : q(X) }, r(N).", {"r"}, {"p"}),
+        ('p("a, not b %") :- q("r(s)").', {"q"}, {"p"}),
+        ("p :- |X| <= 2, q(X).", {"q"}, {"p"}),
+        ("p.", set(), {"p"}),
+    ],
+)
+def test_what_a_statement_needs(text: str, needs: set[str], builds: set[str]) -> None:
+    (statement,) = split(text)
+    assert (statement.needs, statement.builds) == (needs, builds)
+
+
+def test_parts_and_their_parameters() -> None:
+    first, second, third = split(
+        "a.\n#program look(n,l).  % of a step\nb(n,X) :-\n    c(l,X).\n#program state.\nd."
+    )
+    assert [first.part, second.part, third.part] == ["base", "look(n,l)", "state"]
+    assert second.needs == {"c"}
+
+
+def test_a_rule_is_live_where_facts_can_reach_it() -> None:
+    reached = live(("base", "changes"), frozenset({"continuous", "is", "color"}))
+    assert "layer(is(color(C)),5)" in _text(reached)
+    assert "switch_pt" not in _text(reached)
+    assert "switch_pt" in _text(live(("base", "changes"), frozenset({"continuous", "switch_pt"})))
+
+
+def _text(of: Slice) -> str:
+    return "\n".join(map(str, of.statements)).replace(" ", "")
+
+
+def test_leaving_rules_out_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hypothesis import given, settings
+    from random_boards import batches
+    from test_could_produce import on_boards
+
+    every = frozenset().union(*(statement.needs for statement in statements()))
+
+    def whole(parts: tuple[str, ...], known: frozenset[str]) -> Slice:
+        return live(parts, known | every)
+
+    @settings(max_examples=3)
+    @given(batches())
+    def compare(batch: list) -> None:
+        boards, cards = on_boards(batch)
+        sliced = answers(boards, cards)
+        with monkeypatch.context() as patch:
+            patch.setattr(engine, "live", whole)
+            patch.setattr(engine, "_analysed", {})
+            assert answers(boards, cards) == sliced
+
+    def answers(boards: list, cards: object) -> set[str]:
+        _, phases = all_asked(boards, cards)
+        wanted = [("produces_with", 4), ("unsupported", 4), ("idle", 4), ("barren", 3), ("has", 3)]
+        return {str(atom) for name, arity in wanted for phase in phases for atom in phase.atoms(name, arity)}
+
+    compare()
