@@ -12,12 +12,14 @@ time at every grounding:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from clingo import Function, Number, Symbol, SymbolType
 
+from lawmage.facts import CardFacts, Said
 from lawmage.program import live, words_of
 
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
@@ -27,6 +29,8 @@ _STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
 # Words of effects for which it matters what type each subtype belongs to (CR 205.1a, 702.73a).
 _TYPE_SETTING = frozenset({"only", "isnt", "every"})
+# Words of boards that have effects of their own: from resolutions, and of counters (CR 122.1).
+_EFFECTS = frozenset({"lasting", "counters"})
 _LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
@@ -89,38 +93,38 @@ class Phase:
             yield atom.symbol
 
 
-CardFacts = tuple[Symbol, ...]
-"""The facts of one card; none stands for the abilities that the rules themselves give (CR 305.6)."""
+_NO_CARD = CardFacts(())
+"""Of no card are the abilities that the rules themselves give (CR 305.6)."""
 
-_analysed: dict[CardFacts, Known] = {}
+_analysed: WeakKeyDictionary[CardFacts, Known] = WeakKeyDictionary()
 
 
-def analysed(cards: Iterable[CardFacts]) -> list[Known]:
+def analysed(cards: Collection[CardFacts]) -> list[Known]:
     """Return, for each card, its facts and what the rules say of its abilities by themselves.
 
     That hangs on nothing but the card, so it is kept for the next question.
     """
-    wanted = list(cards)
-    if () not in _analysed:
-        _analysed.update(_analyse([()]))
-    if new := [card for card in dict.fromkeys(wanted) if card not in _analysed]:
+    if _NO_CARD not in _analysed:
+        _analysed.update(_analyse([_NO_CARD]))
+    if new := [card for card in dict.fromkeys(cards) if card not in _analysed]:
         _analysed.update(_analyse(new))
-    return [_analysed[card] for card in [(), *wanted]]
+    return [_analysed[card] for card in cards]
 
 
 def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
     """Analyse cards together, and give each what is said of it or of terms that it uses."""
-    words = [words_of(card) for card in cards]
-    phase = Phase(_CARD_PARTS, (fact for card in cards for fact in card), frozenset().union(*words))
+    words = [words_of(card.symbols) for card in cards]
+    phase = Phase(_CARD_PARTS, (fact for card in cards for fact in card.symbols), frozenset().union(*words))
     phase.ground(*((part, ()) for part in _CARD_PARTS))
     said: dict[Symbol | None, list[Symbol]] = {}
     for atom in set(phase.everything()) - _universal():
         said.setdefault(_face(atom), []).append(atom)
+    terms = [(words_of(atom.arguments), atom) for atom in said.pop(None, ())]
     for card, used in zip(cards, words, strict=True):
-        terms = (atom for atom in said.get(None, ()) if not card or words_of(atom.arguments) <= used)
-        faces = {_face(fact) for fact in card} - {None}
-        symbols = tuple({*card, *terms, *(atom for face in faces for atom in said.get(face, ()))})
-        yield card, Known(symbols, words_of(symbols))
+        symbols = {*card.symbols, *(atom for needed, atom in terms if needed <= used or card is _NO_CARD)}
+        for face in {_face(fact) for fact in card.symbols} - {None}:
+            symbols.update(said.get(face, ()))
+        yield card, Known(tuple(symbols), words_of(symbols))
 
 
 @lru_cache(maxsize=65536)
@@ -141,22 +145,42 @@ def _universal() -> frozenset[Symbol]:
     return frozenset(phase.everything())
 
 
-def answer(
-    parts: Sequence[str], board: Sequence[Symbol], cards: Iterable[CardFacts], order: Order | None = None
-) -> Phase:
-    """Ground what a query asks of the states on the board, and return the phase that holds the answer.
+def apart(boards: Sequence[Said]) -> list[list[Said]]:
+    """Return the boards on which no continuous effect is in play, and the others.
 
-    ``parts`` are the program parts that the query needs, its own among them; ``board`` are the facts
-    of the states, ``cards`` those of each card in them. ``order`` takes down when each atom became
-    true, which explanations need.
+    Each is answered as it would be with all together, and the first at a fraction of the cost.
     """
-    known = analysed(cards)
-    facts = [*board, *(symbol for card in known for symbol in card.symbols)]
-    words = words_of(board).union(*(card.words for card in known))
+    analysed(_cards(boards))  # of all boards at once, which is cheaper
+    groups: dict[bool, list[Said]] = {}
+    for board in boards:
+        groups.setdefault(_moves(board), []).append(board)
+    return list(groups.values())
+
+
+def _cards(boards: Iterable[Said]) -> list[CardFacts]:
+    return [_NO_CARD, *dict.fromkeys(card for board in boards for card in board.cards.values())]
+
+
+def _moves(board: Said) -> bool:
+    """Whether any continuous effect may be in play on a board."""
+    given = not words_of(board.symbols).isdisjoint(_EFFECTS)
+    return given or any("in_layer" in card.words for card in analysed(board.cards.values()))
+
+
+def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = None) -> Phase:
+    """Ground what a query asks of the boards together, and return the phase that holds the answer.
+
+    ``parts`` are the program parts that the query needs, its own among them. ``order`` takes down
+    when each atom became true, which explanations need.
+    """
+    known = analysed(_cards(boards))
+    board_facts = [symbol for board in boards for symbol in board.symbols]
+    facts = [*board_facts, *(symbol for card in known for symbol in card.symbols)]
+    words = words_of(board_facts).union(*(card.words for card in known))
     if words & _TYPE_SETTING:
         parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
-    if not words & {"in_layer", "lasting", "counters"}:
+    if not any(map(_moves, boards)):
         phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts), facts, words, order)
         phase.ground(*_WORLD, ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]), *asked)
         return phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from clingo import Function, Number, String, Symbol, parse_term
@@ -45,18 +46,31 @@ def _cost_symbol(text: str) -> Symbol:
     return atom({"S": "snow"}.get(text, text.lower()))
 
 
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
+class CardFacts:
+    """The facts of one card; told apart by identity, which is cheaper than by its symbols."""
+
+    symbols: tuple[Symbol, ...]
+
+
+@dataclass(slots=True)
+class Said:
+    """The facts of one state, and those of each card in it by the card's name."""
+
+    symbols: list[Symbol] = field(default_factory=list)
+    cards: dict[str, CardFacts] = field(default_factory=dict)
+
+
 class Facts:
     """The facts of some boards, each a state of its own, and what their symbols stand for.
 
-    ``symbols`` are the facts of the states, ``cards`` those of each card in them; ``states`` are in
-    the order of the boards; ``handles`` names each object; ``objects`` finds it by state and handle.
+    ``said`` and ``states`` are in the order of the boards; ``handles`` names each object;
+    ``objects`` finds it by state and handle.
     """
 
     def __init__(self, cards: CardIndex) -> None:
         self._cards = cards
-        self._known: set[str] = set()
-        self.symbols: list[Symbol] = []
-        self.cards: list[tuple[Symbol, ...]] = []
+        self.said: list[Said] = []
         self.states: list[Symbol] = []
         self.handles: dict[Symbol, str] = {}
         self.entries: dict[Symbol, Entry] = {}
@@ -66,6 +80,7 @@ class Facts:
         """Add the facts of a board and return the state that they describe."""
         state = Number(len(self.states))
         self.states.append(state)
+        self.said.append(Said())
         for entry in board.objects:
             thing = atom("o", Number(len(self.handles)))
             self.handles[thing] = entry.handle
@@ -80,15 +95,19 @@ class Facts:
     def ask(self, state: Symbol, query: str, handle: str) -> Symbol:
         """Add what is asked of one object and return that object."""
         thing = self.objects[state, handle]
-        self._say("asked", state, atom(query, thing))
+        self.said[state.number].symbols.append(atom("asked", state, atom(query, thing)))
         return thing
+
+    def ask_whole(self, state: Symbol, query: str) -> None:
+        """Add what is asked of a whole state."""
+        self.said[state.number].symbols.append(atom("asked", state, atom(query)))
 
     def name(self, symbol: Symbol) -> str:
         """Return the handle of an object, or the symbol as clingo prints it."""
         return self.handles.get(symbol, str(symbol))
 
     def _say(self, name: str, *arguments: Symbol) -> None:
-        self.symbols.append(Function(name, list(arguments)))
+        self.said[-1].symbols.append(Function(name, list(arguments)))
 
     def _players(self, state: Symbol, board: Board) -> None:
         seats = [String(player) for player in board.players]
@@ -171,9 +190,9 @@ class Facts:
                 return
 
     def _know(self, card: Card) -> None:
-        if card.name not in self._known:
-            self._known.add(card.name)
-            self.cards.append(_card_facts(card))
+        cards = self.said[-1].cards
+        if card.name not in cards:
+            cards[card.name] = _card_facts(card)
 
     def _target(self, state: Symbol, name: str) -> Symbol:
         return self.objects.get((state, name)) or String(name)
@@ -182,13 +201,11 @@ class Facts:
         """Yield the printed faces whose values the object has, and add what is printed on them."""
         if isinstance(entry.token, TokenSpec) and entry.copy_of is None:
             face = atom("made", String(str(sorted(_spec_facts(entry.token), key=str))))
-            if (key := str(face)) not in self._known:
-                self._known.add(key)
-                self._say("layout", face, atom("token"))
-                for characteristic in _spec_facts(entry.token):
-                    self._say("printed", face, characteristic)
-                for index, keyword in enumerate(entry.token.keywords, 1):
-                    self._say("ability_of", face, Number(index), atom("keyword", keyword_term(keyword)))
+            self._say("layout", face, atom("token"))
+            for characteristic in _spec_facts(entry.token):
+                self._say("printed", face, characteristic)
+            for index, keyword in enumerate(entry.token.keywords, 1):
+                self._say("ability_of", face, Number(index), atom("keyword", keyword_term(keyword)))
             yield face
             return
         if entry.emblem is not None:
@@ -268,7 +285,7 @@ def face_symbol(card: Card, number: int) -> Symbol:
 
 
 @lru_cache(maxsize=4096)
-def _card_facts(card: Card) -> tuple[Symbol, ...]:
+def _card_facts(card: Card) -> CardFacts:
     facts: list[Symbol] = []
     for number, face in enumerate(card.faces, 1):
         symbol = face_symbol(card, number)
@@ -280,7 +297,7 @@ def _card_facts(card: Card) -> tuple[Symbol, ...]:
         for line in face.unencoded:
             facts.append(atom("unencoded", symbol, Number(line.line), atom(line.kind)))
             facts.extend(atom("touches", symbol, Number(line.line), atom(aspect)) for aspect in line.touches)
-    return tuple(facts)
+    return CardFacts(tuple(facts))
 
 
 def _values(face: Face) -> Iterator[Symbol]:

@@ -9,7 +9,7 @@ from clingo import Symbol
 from lawmage.answers import Ability, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
-from lawmage.engine import Order, answer
+from lawmage.engine import Order, answer, apart
 from lawmage.errors import LawmageError
 from lawmage.facts import Facts
 from lawmage.words import vocabulary
@@ -18,7 +18,8 @@ from lawmage.words import vocabulary
 class Reading:
     """The answers to one query on some boards, as atoms by state.
 
-    ``subjects`` are the states and the objects that were asked about, in the order of the questions.
+    ``subjects`` are the states and the objects that were asked about, in the order of the questions;
+    where these are of the ``whole`` board, each state itself.
     """
 
     def __init__(
@@ -27,17 +28,19 @@ class Reading:
         parts: Sequence[str],
         asked: Sequence[tuple[Board, Question]],
         cards: CardIndex,
-        explain: bool,
+        explain: bool = False,
+        whole: bool = False,
     ) -> None:
         self._facts = Facts(cards)
-        self.subjects = [self._ask(query, board, question) for board, question in asked]
+        ask = self._ask_whole if whole else self._ask
+        self.subjects = [ask(query, board, question) for board, question in asked]
         self._order = Order() if explain else None
-        self._phase = answer((*parts, "support", query), self._facts.symbols, self._facts.cards, self._order)
+        self._phases = [
+            answer((*parts, "support", query), boards, self._order) for boards in apart(self._facts.said)
+        ]
         self._unsupported = self.by_state("unsupported", 4)
         self._set_aside = self.by_state("set_aside", 4)
-        self._lines = {
-            atom.arguments[0]: atom.arguments[1].number for atom in self._phase.atoms("line_of", 2)
-        }
+        self._lines = {atom.arguments[0]: atom.arguments[1].number for atom in self.atoms("line_of", 2)}
 
     def _ask(self, query: str, board: Board, question: Question) -> tuple[Symbol, Symbol]:
         if question.of is None:
@@ -45,16 +48,26 @@ class Reading:
         state = self._facts.add(board)
         return state, self._facts.ask(state, query, question.of)
 
+    def _ask_whole(self, query: str, board: Board, _: Question) -> tuple[Symbol, Symbol]:
+        state = self._facts.add(board)
+        self._facts.ask_whole(state, query)
+        return state, state
+
     def by_state(self, name: str, arity: int) -> dict[Symbol, list[Symbol]]:
         """Return the atoms of a predicate by their state."""
         found: dict[Symbol, list[Symbol]] = {}
-        for atom in self._phase.atoms(name, arity):
+        for atom in self.atoms(name, arity):
             found.setdefault(atom.arguments[0], []).append(atom)
         return found
 
     def atoms(self, name: str, arity: int) -> Iterator[Symbol]:
         """Yield the true atoms of a predicate."""
-        return self._phase.atoms(name, arity)
+        return (atom for phase in self._phases for atom in phase.atoms(name, arity))
+
+    def layer_atoms(self, name: str, arity: int) -> Iterator[Symbol]:
+        """Yield the true atoms of a predicate in the phases of the layers, where there were any."""
+        layered = (phase.objects for phase in self._phases)
+        return (atom for phase in layered if phase is not None for atom in phase.atoms(name, arity))
 
     def name(self, symbol: Symbol) -> str:
         """Return the handle of an object, or the symbol as clingo prints it."""

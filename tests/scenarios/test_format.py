@@ -333,5 +333,5 @@ def test_order_in_a_zone() -> None:
 def test_the_face_whose_values_an_object_has(text: str, face: int) -> None:
     facts = Facts(CARDS)
     facts.add(board(f"battlefield: {{you: [{text}]}}"))
-    (shows,) = (fact for fact in facts.symbols if fact.name == "shows")
+    (shows,) = (fact for fact in facts.said[0].symbols if fact.name == "shows")
     assert shows.arguments[2].arguments[1].number == face
