@@ -51,7 +51,7 @@ class Circumstances(Keywords):
         return term("distinct", "card_type", "in(graveyard,owned_by(you))")
 
     def opposing_graveyard(self, number: Token) -> Term:
-        return term("history", text(f"an opponent has {number} or more cards in their graveyard"))
+        return term("history", text(f"an opponent's graveyard holds {number} or more"))
 
     def half_life(self) -> Term:
         return term("history", text("you have at most half your starting life"))

@@ -14,6 +14,21 @@ _YOURS = "controlled_by(you)"
 _HAND = term("count", "in(hand,owned_by(you))")
 
 
+# What takes many words, in a few.
+_BRIEFLY = {
+    "this ability has been activated four or more times this turn": "activated four times this turn",
+    "this is the first time this ability has resolved this turn": "resolved for the first time this turn",
+    "this is the second time this ability has resolved this turn": "resolved for the second time this turn",
+    "this is the third time this ability has resolved this turn": "resolved for the third time this turn",
+    "it's the second time": "resolved for the second time this turn",
+    "it's the third time": "resolved for the third time this turn",
+    "a permanent left the battlefield under your control this turn": "a permanent left you this turn",
+    "you haven't added mana with this ability this turn": "no mana added with it this turn",
+    "five or more mana was spent to cast that spell": "five or more mana was spent on it",
+    "a player cast two or more spells last turn": "a player cast two spells last turn",
+}
+
+
 @v_args(inline=True)
 class Conditions(Costs):
     """Methods are named as the rules of ``conditions.lark``."""
@@ -104,7 +119,8 @@ class Conditions(Costs):
         return term("history", text("entered this turn"))
 
     def history(self, words: Token) -> Term:
-        return text(str(words).lower())
+        said = str(words).lower()
+        return text(_BRIEFLY.get(said, said))
 
     def history_of(self, words: Term) -> Term:
         return term("history", words)

@@ -312,7 +312,7 @@ class Gists(Replacements):
         return _gist("replacing", term("if", condition, "life_stays_above_zero"))
 
     def sphere_costs(self, *symbols: Token) -> Parts:
-        others = term("tally", text("other spells that its player has cast this turn"))
+        others = term("tally", text("other spells its player cast this turn"))
         more = term("more", term("times", others, conj(self.pay_mana(*symbols))))
         return _gist("cost_change", term("of", term("in", "stack", "any"), more))
 
