@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 from clingo import Function, Number, Symbol, SymbolType
 
 from lawmage.facts import CardFacts, Said
-from lawmage.program import live, words_of
+from lawmage.program import live, predicate, words_of
 
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
 _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 613.1f, 305.6)
@@ -68,7 +68,7 @@ class Phase:
         rules = live(tuple(parts), words)
         self._control = rules.control()
         self._order = order
-        self.assert_facts(fact for fact in facts if fact.name in rules.reads)
+        self.assert_facts(fact for fact in facts if predicate(fact) in rules.reads)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
         """Add facts through the backend."""

@@ -16,6 +16,7 @@ import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -171,6 +172,7 @@ class Cards:
 
     def __init__(self, stores: Sequence[Store]) -> None:
         self.stores = tuple(stores)
+        self._first = lru_cache(maxsize=4096)(self._read_first)
 
     @classmethod
     def open(cls) -> Cards:
@@ -212,7 +214,7 @@ class Cards:
                     seen.add(key(card.name))
                     yield card
 
-    def _first(self, name: str, rank: Rank) -> Card | None:
+    def _read_first(self, name: str, rank: Rank) -> Card | None:
         found = (store.find(name, rank) for store in self.stores)
         return next((card for card in found if card), None)
 
