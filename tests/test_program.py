@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from clingo.ast import AST, ASTType, Sign, parse_string
+from clingo.ast import AST, ASTType, ComparisonOperator, Sign, parse_string
 
 from boards import all_asked
 from lawmage import engine
@@ -43,7 +43,19 @@ def words(tree: AST, skipped: tuple[ASTType, ...] = ()) -> Iterator[str]:
 
 def certain(tree: AST) -> set[str]:
     """Return the words without which no instance of a rule's body can hold."""
-    return {word for literal in _plain(tree) for word in words(literal, _SKIPPED)}
+    bound = {name for literal in _plain(tree) for name in _variables(literal)}
+    equals = {word for side in _equal_to(tree, bound) for word in words(side, _SKIPPED)}
+    return equals | {word for literal in _plain(tree) for word in words(literal, _SKIPPED)}
+
+
+def _equal_to(tree: AST, variables: set[str]) -> Iterator[AST]:
+    """Yield the terms that one of the variables is equal to in a rule's body."""
+    for literal in tree.body:
+        if literal.ast_type == ASTType.Literal and literal.atom.ast_type == ASTType.Comparison:
+            for guard in literal.atom.guards:
+                if literal.atom.term.ast_type == ASTType.Variable and literal.atom.term.name in variables:
+                    if literal.sign == Sign.NoSign and guard.comparison == ComparisonOperator.Equal:
+                        yield guard.term
 
 
 def _plain(tree: AST) -> list[AST]:
@@ -67,38 +79,19 @@ def test_words_are_those_of_the_syntax_tree(statement: Statement) -> None:
     trees = rules(statement)
     assert {tree.ast_type for tree in trees} == {ASTType.Rule}
     assert statement.needs <= certain(trees[0])
-    assert statement.builds == {word for tree in trees for word in words(tree.head)}
+    assert statement.builds == {word for tree in trees for word in (*words(tree.head), *assigned(tree))}
     assert statement.reads == {word for literal in trees[0].body for word in words(literal)}
 
 
-def assigned(tree: AST) -> set[str]:
-    """Return the words of terms that a rule builds in a comparison, for a variable of its head."""
-    bound = {name for literal in _plain(tree) for name in _variables(literal)}
-    wanted = set(_variables(tree.head)) - bound
-    found: set[str] = set()
+def assigned(tree: AST) -> Iterator[str]:
+    """Yield the functors of the terms that a rule compares a variable with: it may build them."""
     for literal in tree.body:
-        if literal.ast_type == ASTType.Literal and literal.atom.ast_type == ASTType.Comparison:
-            sides = [literal.atom.term, *(guard.term for guard in literal.atom.guards)]
-            if any(side.ast_type == ASTType.Variable and side.name in wanted for side in sides):
-                found |= {word for side in sides for word in words(side)}
-    return found
-
-
-def _variables(tree: AST) -> Iterator[str]:
-    if tree.ast_type == ASTType.Variable:
-        yield tree.name
-    for key in tree.child_keys:
-        child = getattr(tree, key)
-        for part in child if not isinstance(child, AST) and child is not None else [child]:
-            if part is not None:
-                yield from _variables(part)
-
-
-def test_no_rule_needs_a_word_that_only_a_comparison_builds() -> None:
-    built = {word for statement in statements() for word in assigned(rules(statement)[0]) - statement.needs}
-    heads = {word for statement in statements() for word in statement.builds}
-    needed = {word for statement in statements() for word in statement.needs - parameters(statement)}
-    assert (built & needed) - heads == set()
+        if literal.ast_type != ASTType.Literal or literal.atom.ast_type != ASTType.Comparison:
+            continue
+        left, (guard, *_) = literal.atom.term, literal.atom.guards
+        gives = guard.comparison == ComparisonOperator.Equal and left.ast_type == ASTType.Variable
+        if gives and guard.term.ast_type == ASTType.Function and guard.term.arguments:
+            yield guard.term.name
 
 
 @pytest.mark.parametrize(
@@ -110,12 +103,28 @@ def test_no_rule_needs_a_word_that_only_a_comparison_builds() -> None:
         ("p :- N = #count{ X : q(X) }, r(N).", {"r"}, {"p"}),
         ('p("a, not b %") :- q("r(s)").', {"q"}, {"p"}),
         ("p :- |X| <= 2, q(X).", {"q"}, {"p"}),
+        ("p :- q(X), X = f(Y), Z = g(X).", {"q", "f"}, {"p"}),
+        ("p(E) :- q(X), E = f(X,g), X = (a;b).", {"q"}, {"p", "f"}),
         ("p.", set(), {"p"}),
     ],
 )
 def test_what_a_statement_needs(text: str, needs: set[str], builds: set[str]) -> None:
     (statement,) = split(text)
     assert (statement.needs, statement.builds) == (needs, builds)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("p(X) :- q(X), X = (a;f(b,_)).", ["p(X) :- q(X), X = a.", "p(X) :- q(X), X = f(b,_)."]),
+        ("p :- q((a;b),(c;d)).", ["p :- q(a,c).", "p :- q(a,d).", "p :- q(b,c).", "p :- q(b,d)."]),
+        ("p((a;b)) :- q.", ["p((a;b)) :- q."]),
+        ("p :- not q((a;b)), r : s((a;b)).", ["p :- not q((a;b)), r : s((a;b))."]),
+        ("p :- N = #count{ X : q(X,(a;b)); Y : r(Y) }.", ["p :- N = #count{ X : q(X,(a;b)); Y : r(Y) }."]),
+    ],
+)
+def test_a_rule_with_a_pool_is_a_rule_for_each_alternative(text: str, rules: list[str]) -> None:
+    assert [statement.text for statement in split(text)] == rules
 
 
 def test_parts_and_their_parameters() -> None:

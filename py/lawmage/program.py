@@ -1,9 +1,10 @@
 """The rules that a question can reach.
 
 Grounding costs time for every rule, whether anything matches it or not. A rule is dead where a
-positive literal of its body uses a word (predicate, functor or constant) that no fact and no head
-of a live rule uses; leaving dead rules out changes no answer. Words are read from the text of the
-rules, which is ten times faster than walking their syntax trees; a test holds the two against each other.
+positive literal of its body uses a word (predicate, functor or constant) that no fact and no live
+rule builds, in its head or for a variable of it; leaving dead rules out changes no answer. Words
+are read from the text of the rules, which is ten times faster than walking their syntax trees; a
+test holds the two against each other.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w#])_*[a-z]\w*')
 _PART = re.compile(r"#program (\w+)(?:\(([\w,]*)\))?\.")
 _COMMENT = re.compile(r"%.*")
 _ATOM = re.compile(r"_*[a-z]\w*(\(.*\))?", re.S)
+_BUILT = re.compile(r"\b[A-Z]\w* = ([a-z]\w*)\(")
 _OPEN, _CLOSE, _OPERATORS = "({[", ")}]", ":=<>!#|"
 _MARK = re.compile(r"[(){}\[\],;:=<>!#|]")
 
@@ -130,7 +132,8 @@ def _statement(part: str, text: str) -> Statement:
         if _ATOM.fullmatch(literal):
             needs |= _identifiers(literal)
     parameters = frozenset(part.partition("(")[2].rstrip(")").split(","))
-    return Statement(part, text, frozenset(needs) - parameters, _identifiers(head), _identifiers(body))
+    builds = _identifiers(head).union(_BUILT.findall(body))
+    return Statement(part, text, frozenset(needs) - parameters, builds, _identifiers(body))
 
 
 def _literals(body: str) -> Iterator[str]:
