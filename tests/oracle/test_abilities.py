@@ -178,7 +178,11 @@ def test_reminder_text_says_nothing_and_lines_are_counted_as_printed() -> None:
     [
         ("{T}: Hum. Add {G}.", "activated", {"mana"}),
         ("{G}: Hum.", "activated", set()),
-        ("Lands you control hum and are blue.", "static", {"lands", "control", "types", "colors"}),
+        ("Lands you control hum and are blue.", "static", {"lands", "types", "colors"}),
+        ("You control equipped creature and hum.", "static", {"control"}),
+        ("If you control a Forest, lands with mana value 3 or less hum.", "static", {"rules"}),
+        ("Goats can't be blocked as long as they're purple, and hum.", "static", {"rules"}),
+        ("If a Goat is humming, it's a Sheep.", "static", {"types"}),
         ('Elves have "Hum."', "static", {"abilities"}),
         (
             "Whenever you hum, put a counter on a card in your graveyard.",

@@ -7,7 +7,7 @@ from lark import Token, v_args
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.mana import Mana
 from lawmage.cards.oracle.nouns import Counted
-from lawmage.cards.oracle.terms import Term, conj, term, text
+from lawmage.cards.oracle.terms import Term, term
 
 
 @v_args(inline=True)

@@ -31,9 +31,9 @@ _NEVER_ALONE = {
 class Keywords(Changes):
     """Methods are named as the rules of ``keywords.lark``."""
 
-    def keywords(self, *found: Term) -> list[Ability]:
+    def keywords(self, *found: Term | list[Term]) -> list[Ability]:
         """Return the abilities of a line, in order: each has itself as its only fact."""
-        return [Ability((term("keyword", each),)) for each in found]
+        return [Ability((term("keyword", each),)) for some in found for each in _several(some)]
 
     def keyword_alone(self, keyword: Token) -> Term:
         if keyword in _NEVER_ALONE:
@@ -98,11 +98,12 @@ class Keywords(Changes):
     def equip_only(self, described: Term, cost: Term) -> Term:
         return term("equip", described, cost)
 
-    def protection(self, quality: Term) -> Term:
-        return term("protection", quality)
+    def protection(self, *qualities: Term) -> list[Term]:
+        """Return one ability for each quality: "protection from red and from blue" is two (CR 702.16g)."""
+        return [term("protection", each) for each in qualities]
 
-    def hexproof_from(self, quality: Term) -> Term:
-        return term("hexproof", quality)
+    def hexproof_from(self, *qualities: Term) -> list[Term]:
+        return [term("hexproof", each) for each in qualities]
 
     def from_everything(self) -> Term:
         return "any"
@@ -118,9 +119,6 @@ class Keywords(Changes):
 
     def from_chosen_player(self) -> Term:
         return term("controlled_by", "chosen_player")
-
-    def from_both(self, one: Term, other: Term) -> Term:
-        return disj([one, other])
 
     def typecycling(self, described: Token, cost: Term) -> Term:
         return term("typecycling", described, cost)
@@ -168,9 +166,13 @@ class Keywords(Changes):
     def word_counting_any(self, name: Term) -> Term:
         return term(name, "x")
 
-    def with_more(self, keyword: Term) -> list[Change]:
+    def with_more(self, keyword: Term | list[Term]) -> list[Change]:
         """Return a keyword with a cost, number or quality as something that is gained."""
-        return [term("keyword", keyword)]
+        return [term("keyword", each) for each in _several(keyword)]
+
+
+def _several(keyword: Term | list[Term]) -> list[Term]:
+    return keyword if isinstance(keyword, list) else [keyword]
 
 
 def _name(*words: Token) -> Term:

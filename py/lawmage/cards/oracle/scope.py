@@ -27,6 +27,9 @@ class Word(NamedTuple):
 Words = list[Word | str]
 """Words and between them how they are joined: ``bare`` ("or"), ``and``, ``article`` ("or a")."""
 
+JOINTS = frozenset(("bare", "and", "comma", "article"))
+"""How words can be joined, as the grammar's ``joint`` tells it."""
+
 
 def check_posts(words: Words, posts: tuple[Term, ...]) -> None:
     """Reject a list whose nouns may not all be meant by what comes after: "artifact or creature with flying".

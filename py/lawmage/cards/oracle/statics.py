@@ -13,7 +13,7 @@ from lawmage.cards.oracle.becoming import BASIC_TYPES, phrases, setting
 from lawmage.cards.oracle.changes import Change, characteristics, halves
 from lawmage.cards.oracle.circumstances import Circumstances
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.scope import Word, scope
+from lawmage.cards.oracle.scope import JOINTS, Word, scope
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
 
 
@@ -263,7 +263,7 @@ class Statics(Circumstances):
         return "only(colors)"
 
     def kinds_lost(self, *kinds: Term) -> list[Term]:
-        return [kind for kind in kinds if kind not in ("bare", "and", "article")]
+        return [kind for kind in kinds if kind not in JOINTS]
 
     def loses_kinds(self, kinds: list[Term]) -> list[Change]:
         return list(kinds)

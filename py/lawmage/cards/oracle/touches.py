@@ -4,16 +4,33 @@ from __future__ import annotations
 
 import re
 
+# What a condition says is so already, or is not: it changes nothing.
+_CONDITION = r"\b(?:as long as|unless|if)\b(?:(?!\band\b)[^.,\"])*"
+_SUFFERED = (
+    "activated|attached|attacked|blocked|cast|chosen|countered|created|dealt|destroyed|drawn|enchanted|equipped|"
+    "exiled|increased|milled|moved|paid|placed|played|prevented|put|reduced|regenerated|removed|sacrificed|spent|"
+    "the targets?|your commander"
+)
+# Words that would tell of an aspect, where they tell of something else.
+_ASIDES = {
+    "mana": r"\bmana (?:values?|costs?)\b",
+    "abilities": rf"{_CONDITION}|\b(?:gains?|gained|loses?|lost) (?:\S+ |that much )?life\b|\bloses? the game\b"
+    r"|\b(?:you|players?|opponents?) ha(?:s|ve|d)\b|\bha(?:s|ve|d) been\b|\bmay have\b|\bgains? control\b"
+    r"|\b(?:ha(?:s|ve)|having) (?:an?|no|\w+ or more) \S+ counters? on\b",
+    "types": rf"{_CONDITION}|\b(?:is|isn't|are|aren't|be) (?:{_SUFFERED})\b|\bin addition to paying\b"
+    r"|\b(?:isn't|aren't) (?:in|on|an?|mana|loyalty)\b(?= (?:the|your|exile|mana|loyalty|abilit))",
+    "copy": _CONDITION,
+    "control": _CONDITION,
+}
 _ASPECTS = {
     "mana": r"\bmana\b|\badds?\b|\bproduces?\b|\{(?:[WUBRGCSX]|[^{}]*/[^{}]*)\}",
-    "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgain(?:s|ing)?\b|\blos(?:es?|ing)\b|\babilit(?:y|ies)\b"
-    r"|\bcop(?:y|ies)\b|\bwith(?:out)?\b|\bnames?\b|\blevel\b",
-    "types": r"\b(?:is|are|it's|they're|be|becomes?|becoming|types?|addition|cop(?:y|ies))\b"
-    r"|\b(?:transforms?|converts?)\b|\banimate",
-    "lands": r"\b(?:lands?|landwalk|Plains|Islands?|Swamps?|Mountains?|Forests?|basic|nonbasic|permanents?)\b"
-    r"|\b(?:cards?|Deserts?|Gates?|Caves?|Towns?|Locus|everything)\b",
+    "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgain(?:s|ed|ing)?\b|\blos(?:es?|ing)\b|\bcop(?:y|ies)\b"
+    r"|\b(?:enters?|becom\w+|is|are|creates?)\b.*\bwith(?:out)?\b|\bnames?\b|\blevel\b",
+    "types": r"\b(?:is|isn't|are|aren't|it's|they're|be|becomes?|becoming|no longer|types?|addition)\b"
+    r"|\b(?:cop(?:y|ies)|transforms?|converts?)\b|\banimate",
     "colors": r"\b(?:colors?|colou?rless|multicolored|white|blue|black|red|green|devoid)\b",
-    "control": r"\bcontrol(?:s|led|ler)?\b",
+    "control": r"\bcontrols? (?:of|enchanted|equipped|fortified|target|this|that|those|it|them|all)\b"
+    r"|\bunder\b.*\bcontrol\b|\bcontrolled by\b|\bexchange",
     "copy": r"\bcop(?:y|ies|ied)\b",
     "names": r"\bnamed?s?\b",
     "power_toughness": r"\b(?:power|toughness|base)\b|[+−-]?(?:\d|X|\*)+/[+−-]?(?:\d|X|\*)+",
@@ -24,7 +41,16 @@ _ASPECTS = {
     "rules": r"\b(?:can't|cannot|must|may|don't|doesn't|isn't|aren't|won't|instead|unless|except|skip)\b"
     r"|\b(?:as though|rather)\b",
 }
+_OTHERS = re.compile(r"\bcontrols?\b|\babilit|\bwith(?:out)?\b", re.IGNORECASE)
+_LANDS = re.compile(
+    r"\b(?:lands?|landwalk|Plains|Islands?|Swamps?|Mountains?|Forests?|basic|nonbasic|permanents?|cards?)\b"
+    r"|\b(?:Deserts?|Gates?|Caves?|Towns?|Locus|everything)\b",
+    re.IGNORECASE,
+)
+# An effect that does none of these leaves lands what they are.
+_OF_LANDS = {"mana", "abilities", "types", "control", "copy"}
 _PATTERNS = {aspect: re.compile(pattern, re.IGNORECASE) for aspect, pattern in _ASPECTS.items()}
+_PASSED_OVER = {aspect: re.compile(pattern, re.IGNORECASE) for aspect, pattern in _ASIDES.items()}
 _SYMBOLS = re.compile(r"\{[^{}]*\}")
 _ELSEWHERE = re.compile(
     r"\bfrom (?:your|a|their|the|anywhere|exile)\b|\bin (?:your|a|their|the|all) (?:library|command zone)\b"
@@ -40,13 +66,24 @@ def touches(original: str) -> tuple[str, ...]:
     mana; a paragraph in which no aspect is found may bear on everything.
     """
     effect = re.sub(r"^[^\"]*?: ", "", original)
+    # Symbols alone, as of a keyword's cost, tell nothing of what the words do.
+    words = _SYMBOLS.sub("", original)
+    told = any(pattern.search(words) for pattern in (*_PATTERNS.values(), _LANDS, _OTHERS))
     found = [
         aspect
         for aspect, pattern in _PATTERNS.items()
-        if pattern.search(effect if aspect == "mana" else original)
+        if pattern.search(_spoken(aspect, effect if aspect == "mana" else original))
     ]
+    if _OF_LANDS.intersection(found) and _LANDS.search(original):
+        found.append("lands")
     if _ELSEWHERE.search(original):
         found.append("elsewhere")
-    # Symbols alone, as of a keyword's cost, tell nothing of what the words do.
-    told = any(pattern.search(_SYMBOLS.sub("", original)) for pattern in _PATTERNS.values())
-    return tuple(found) if told else (*found, "everything")
+    if not told:
+        return (*found, "everything")
+    return tuple(found or ["rules"])
+
+
+def _spoken(aspect: str, words: str) -> str:
+    """Return the words without those that only seem to tell of an aspect."""
+    aside = _PASSED_OVER.get(aspect)
+    return aside.sub("", words) if aside else words

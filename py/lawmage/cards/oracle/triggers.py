@@ -98,6 +98,14 @@ class Triggers(Gists):
     def becomes_target(self, by: Named) -> Happening:
         return "becomes_target", named(by)
 
+    def blocks_another(self) -> Happening:
+        self.mention("opposing")
+        return ("blocks",)
+
+    def becomes_blocked_by_another(self) -> Happening:
+        self.mention("opposing")
+        return ("becomes_blocked",)
+
     def becomes_level(self, number: Token) -> Happening:
         return "becomes_level", number
 
