@@ -2,9 +2,10 @@
 
 Grounding costs time for every rule, whether anything matches it or not. A rule is dead where a
 positive literal of its body uses a word (predicate, functor or constant) that no fact and no live
-rule builds, in its head or for a variable of it; leaving dead rules out changes no answer. Words
-are read from the text of the rules, which is ten times faster than walking their syntax trees; a
-test holds the two against each other.
+rule builds, in its head or for a variable of it; leaving dead rules out changes no answer. A rule
+with a pool is taken apart, as the grounder does, so that its alternatives live and die by themselves.
+Words are read from the text of the rules, which is ten times faster than walking their syntax trees;
+a test holds the two against each other.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 import clingo
 from clingo.ast import AST, ProgramBuilder, parse_string
@@ -24,8 +26,10 @@ _PART = re.compile(r"#program (\w+)(?:\(([\w,]*)\))?\.")
 _COMMENT = re.compile(r"%.*")
 _ATOM = re.compile(r"_*[a-z]\w*(\(.*\))?", re.S)
 _BUILT = re.compile(r"\b[A-Z]\w* = ([a-z]\w*)\(")
-_OPEN, _CLOSE, _OPERATORS = "({[", ")}]", ":=<>!#|"
-_MARK = re.compile(r"[(){}\[\],;:=<>!#|]")
+_EQUAL = re.compile(r"([A-Z]\w*) = ([^#{}<>!=;]+)", re.S)
+_VARIABLE = re.compile(r"\b_*[A-Z]\w*")
+_OPEN, _CLOSE = "({[", ")}]"
+_MARK = re.compile(r"[(){}\[\],;:]")
 
 # What stages add while grounding: the worlds of a step, and the names of their kinds.
 _GIVEN = frozenset({"here", "now", "then", "end", "step"})
@@ -79,7 +83,7 @@ def predicate(symbol: clingo.Symbol) -> str:
 @lru_cache(maxsize=1024)
 def live(parts: tuple[str, ...], words: frozenset[str]) -> Slice:
     """Return the rules of these parts that facts with these words can reach."""
-    candidates = [statement for statement in statements() if _name(statement.part) in parts]
+    candidates = [statement for part in dict.fromkeys(parts) for statement in _of_part(part)]
     known = set(words | _GIVEN)
     alive: set[int] = set()
     while fired := [n for n, rule in enumerate(candidates) if n not in alive and rule.needs <= known]:
@@ -99,19 +103,35 @@ def live(parts: tuple[str, ...], words: frozenset[str]) -> Slice:
     return Slice(tuple(trees), frozenset[str]().union(*(statement.reads for statement in chosen)))
 
 
-def _name(part: str) -> str:
-    return part.partition("(")[0]
+def statements() -> tuple[Statement, ...]:
+    """Return the statements of the knowledge base, part by part."""
+    return tuple(statement for part in _texts() for statement in _of_part(part))
 
 
 @lru_cache(maxsize=1)
-def statements() -> tuple[Statement, ...]:
-    """Return the statements of the knowledge base, file by file, rules before queries."""
+def _texts() -> dict[str, list[tuple[str, str]]]:
+    """Return, by the name of the part, the statements with their part: rules before queries, file by file."""
     files = [*sorted((kb_dir() / "rules").glob("*.lp")), *sorted(queries_dir().glob("*.lp"))]
-    return tuple(statement for path in files for statement in split(path.read_text(encoding="utf-8")))
+    found: dict[str, list[tuple[str, str]]] = {}
+    for path in files:
+        for part, text in _cut(path.read_text(encoding="utf-8")):
+            found.setdefault(part.partition("(")[0], []).append((part, text))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _of_part(name: str) -> tuple[Statement, ...]:
+    return tuple(each for part, text in _texts().get(name, ()) for each in _statements(part, text))
 
 
 def split(text: str) -> Iterator[Statement]:
-    """Yield the statements of a program; each ends with a period at the end of a line."""
+    """Yield the statements of a program."""
+    for part, statement in _cut(text):
+        yield from _statements(part, statement)
+
+
+def _cut(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the statements of a program as text, with their part; each ends with a period and its line."""
     part = "base"
     lines: list[str] = []
     for line in text.splitlines():
@@ -121,37 +141,81 @@ def split(text: str) -> Iterator[Statement]:
         elif line and not line.startswith("%"):
             lines.append(line)
             if line.endswith("."):
-                yield _statement(part, "\n".join(lines))
+                yield part, "\n".join(lines)
                 lines = []
+
+
+def _statements(part: str, text: str) -> Iterator[Statement]:
+    return (_statement(part, rule) for rule in _spread(text))
+
+
+def _spread(text: str) -> Iterator[str]:
+    """Yield a rule for each alternative of the pools in its positive literals, as the grounder would."""
+    head, _, body = text.partition(":-")
+    for start, end in _literals(text, len(head) + 2) if ";" in body else ():
+        positive = not text.startswith("not ", start) and "{" not in text[start:end]
+        if positive and (pool := _pool(text, start, end)):
+            first, last, alternatives = pool
+            for alternative in alternatives:
+                yield from _spread(text[:first] + alternative + text[last:])
+            return
+    yield text
+
+
+def _pool(text: str, start: int, end: int) -> tuple[int, int, list[str]] | None:
+    """Return where a pool that stands for one term begins and ends, and its alternatives."""
+    open_at: list[list[int]] = []
+    for mark in _MARK.finditer(text, start, end):
+        if mark[0] in _OPEN:
+            open_at.append([mark.start()])
+        elif mark[0] == ";":
+            open_at[-1].append(mark.start())
+        elif mark[0] in _CLOSE:
+            cuts = [*open_at.pop(), mark.start()]
+            if len(cuts) > 2 and text[cuts[0] - 1] in "(, ":
+                return cuts[0], mark.end(), [text[i + 1 : j].strip() for i, j in pairwise(cuts)]
+    return None
 
 
 def _statement(part: str, text: str) -> Statement:
     head, _, body = text.rstrip(".").partition(":-")
-    needs: set[str] = set()
-    for literal in _literals(body):
-        if _ATOM.fullmatch(literal):
-            needs |= _identifiers(literal)
+    literals = [body[start:end] for start, end in _literals(body, 0)]
+    plain = ",".join(literal for literal in literals if ";" not in literal and _ATOM.fullmatch(literal))
+    needs, builds = _identifiers(plain), _identifiers(head)
+    for literal in literals:
+        if equal := _EQUAL.fullmatch(literal):
+            # What a variable of a plain literal is equal to must be there; another one is given it.
+            if equal[1] in _VARIABLE.findall(plain):
+                needs |= _identifiers(equal[2])
+            else:
+                builds |= _identifiers(equal[2])
     parameters = frozenset(part.partition("(")[2].rstrip(")").split(","))
-    builds = _identifiers(head).union(_BUILT.findall(body))
-    return Statement(part, text, frozenset(needs) - parameters, builds, _identifiers(body))
+    return Statement(part, text, needs - parameters, builds, _identifiers(body))
 
 
-def _literals(body: str) -> Iterator[str]:
-    """Yield the literals of a body that are plain: no pool, no condition, no operator."""
-    depth, start, plain, conditional = 0, 0, True, False
-    for mark in _MARK.finditer(body + ","):
+def _literals(text: str, place: int) -> Iterator[tuple[int, int]]:
+    """Yield where the literals of a body that have no condition begin and end; it begins at ``place``."""
+    depth, conditional, place = 0, False, _after_blanks(text, place)
+    for mark in _MARK.finditer(text, place):
         character = mark[0]
         if character in _OPEN:
             depth += 1
         elif character in _CLOSE:
             depth -= 1
+        elif depth == 0 and character == ":":
+            conditional = True
         elif depth == 0 and (character == ";" or (character == "," and not conditional)):
-            if plain:
-                yield body[start : mark.start()].strip()
-            start, plain, conditional = mark.end(), True, False
-        elif character == ";" or (depth == 0 and character in _OPERATORS):
-            plain = False
-            conditional = conditional or (depth == 0 and character == ":")
+            if not conditional:
+                yield place, mark.start()
+            place, conditional = _after_blanks(text, mark.end()), False
+    if not conditional:
+        yield place, len(text.rstrip("."))
+
+
+def _after_blanks(text: str, place: int) -> int:
+    while text[place : place + 1].isspace():
+        place += 1
+    return place
 
 
 def _identifiers(text: str) -> frozenset[str]:
