@@ -299,23 +299,25 @@ def comparable(terms: set[str]) -> set[str]:
     return found
 
 
-def in_vocabulary(batch: list[tuple[Thing, ...]]) -> list[dict[str, set[str]]]:
+def on_boards(batch: list[tuple[Thing, ...]]) -> tuple[list[Board], MemoryCards]:
+    """Return these things as boards, and the cards on them."""
     cards: dict[str, Card] = {}
     made: list[Board] = []
     names: dict[Thing, str] = {}
     for things in batch:
+        kinds = [replace(thing, handle="", controller="", until_end_of_turn=()) for thing in things]
         placed = [
-            place(
-                thing,
-                names.setdefault(
-                    replace(thing, handle="", controller="", until_end_of_turn=()), f"Card {len(names)}"
-                ),
-            )
-            for thing in things
+            place(thing, names.setdefault(kind, f"Card {len(names)}"))
+            for thing, kind in zip(things, kinds, strict=True)
         ]
         cards |= {card.name: card for card, _ in placed}
         made.append(board(*placed, players=("ann", "bob"))[0])
-    found = boards.characteristics(made, MemoryCards(cards.values()))
+    return made, MemoryCards(cards.values())
+
+
+def in_vocabulary(batch: list[tuple[Thing, ...]]) -> list[dict[str, set[str]]]:
+    """Return what the knowledge base says of the objects on these boards."""
+    found = boards.characteristics(*on_boards(batch))
     return [{handle: comparable(terms) for handle, terms in objects.items()} for objects in found]
 
 

@@ -161,3 +161,25 @@ def test_an_amount_past_the_bound_is_not_supported() -> None:
     assert not ask_one("It", card("It", tap(f"times({huge},symbol(g))"))).supported
     assert could("It", card("It", tap("times(product(20,20),symbol(g))"))) == "G"
     assert could("Forest", basic("Forest")) == "G"
+
+
+@pytest.mark.parametrize(
+    ("words", "facts", "holds"),
+    [
+        ("you gained life this turn", {"you": {"life_gained": 1}}, True),
+        ("you gained life this turn", {"opponent": {"life_gained": 1}}, False),
+        ("you gained 3 or more life this turn", {"you": {"life_gained": 2}}, False),
+        ("an opponent lost life this turn", {"opponent": {"life_lost": 2}}, True),
+        ("an opponent lost life this turn", {"you": {"life_lost": 2}}, False),
+        ("a creature died this turn", {"opponent": {"creatures_died": 1}}, True),
+        ("you've cast two or more spells this turn", {"you": {"spells_cast": ["Shock", "Shock"]}}, True),
+        ("you've cast two or more spells this turn", {"you": {"spells_cast": ["Shock"]}}, False),
+        ("you attacked this turn", {}, False),
+    ],
+)
+def test_608_2h_what_happened_this_turn(words: str, facts: dict[str, Any], holds: bool) -> None:
+    it = card("It", tap(f'instead(history("{words}"),symbol(r),symbol(g))'))
+    assert could("It", it, turn_facts=facts) == ("R" if holds else "G")
+    assert could(
+        "It", card("It", tap(f'instead(fails(history("{words}")),symbol(r),symbol(g))')), turn_facts=facts
+    ) == ("G" if holds else "R")

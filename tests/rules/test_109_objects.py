@@ -120,7 +120,7 @@ def test_301_5_and_303_4_what_is_attached() -> None:
     assert count("attached", ELF, aura) == "none"
 
 
-def test_607_2_what_was_chosen_and_exiled() -> None:
+def test_607_2a_and_607_2d_what_was_exiled_and_chosen() -> None:
     exiled = put(ELF, zone="exile")
     assert count("in(exile,exiled_with)", exiled, linked=("Elf",)) == "one"
     assert count("in(exile,exiled_with)", exiled) == "none"

@@ -35,7 +35,7 @@ def two_faced(layout: str) -> Card:
 
 
 @pytest.mark.parametrize(("layout", "value"), [("transform", 3), ("modal_dfc", 0)])
-def test_202_3b_a_back_face(layout: str, value: int) -> None:
+def test_202_3b_and_712_1_a_back_face(layout: str, value: int) -> None:
     back = put(two_faced(layout), "it", face="back")
     assert f"mana_value({value})" in values("it", back)
     assert "mana_value(3)" in values("it", put(two_faced(layout), "it"))

@@ -96,7 +96,7 @@ def test_613_4_sublayers_before_timestamps() -> None:
         assert {"power(2)", "toughness(3)"} <= values("Bear", *things)
 
 
-def test_613_4a_and_604_3_characteristic_defining_abilities() -> None:
+def test_613_4a_and_604_3_and_604_3a_characteristic_defining_abilities() -> None:
     goyf = creature(
         "Goyf",
         static(f"continuous(1,self,define_pt(count({LAND}),count({LAND})))"),
@@ -124,7 +124,7 @@ def test_613_3_does_not_wait_for_what_would_end_it() -> None:
         assert subtypes == {'subtype("Mountain")'}
 
 
-def test_613_1a_and_708_2a_where_it_starts() -> None:
+def test_613_1_and_613_1a_and_708_2a_where_it_starts() -> None:
     bear = creature("Bear", ability("keyword(trample)"), subtypes=("Bear",), power="3")
     assert {"power(3)", "color(g)", 'name("Bear")'} <= values("Bear", bear)
     down = values("Bear", put(bear, face_down=True))
@@ -308,7 +308,7 @@ def test_122_1a_counters_that_change_size() -> None:
     )
 
 
-def test_122_1b_keyword_counters() -> None:
+def test_122_1b_and_613_7c_keyword_counters() -> None:
     assert "ability(keyword(flying)) given" in values("Bear", put(creature(), counters={"flying": 1}))
     assert "ability(keyword(flying)) given" not in values("Bear", put(creature(), counters={"charge": 1}))
     grounded = enchantment("Grounded", continuous(CREATURES, "lose(keyword(flying))"))
@@ -326,3 +326,16 @@ def test_an_effect_that_is_not_known_is_not_supported(change: str, supported: bo
     elf = creature("Elf", tap("times(power(self),symbol(g))"))
     effect = enchantment("It", continuous(CREATURES, change, quoted=[tap("symbol(r)")]))
     assert ask_one("Elf", elf, effect).supported == supported
+
+
+def test_101_2_what_cant_have_an_ability() -> None:
+    gives = enchantment("Gives", continuous(CREATURES, "gain(keyword(flying))"))
+    bars = enchantment("Bars", continuous(CREATURES, "cant_have(keyword(flying))"))
+    flying = {"ability(keyword(flying))", "ability(keyword(flying)) given"}
+    for things in ([gives, bars], [bars, gives]):
+        assert not values("Bear", creature(), *things) & flying
+        assert not values("Bird", creature("Bird", ability("keyword(flying)")), *things) & flying
+        assert "ability(keyword(reach))" in values(
+            "Spider", creature("Spider", ability("keyword(reach)")), *things
+        )
+    assert values("Bear", creature(), gives) & flying
