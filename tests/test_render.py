@@ -134,7 +134,7 @@ def test_the_json_of_an_unsupported_answer_has_no_answer() -> None:
 def test_characteristics_that_it_does_not_have_are_left_out() -> None:
     asked = Question(ask="characteristics", of="pool")
     answer = Answer("characteristics", {"types": ["Land"], "power": None, "abilities": []})
-    assert as_text(asked, answer) == "pool: types: Land; abilities: none"
+    assert as_text(asked, answer).splitlines() == ["pool:", "  types: Land", "  abilities: none"]
     assert as_json(answer)["answer"] == {"types": ["Land"], "power": None, "abilities": []}
 
 

@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from clingo import Symbol
 
-from lawmage.answers import Answer
+from lawmage.answers import Answer, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
+from lawmage.layers import Order, Step, Trail
 from lawmage.reading import Reading
 from lawmage.words import vocabulary
 
 _QUERY = "characteristics"
 _COLORS = "wubrg"
+# Under which key of the answer each kind of characteristic stands.
+_KEYS = {
+    "name": "name",
+    "supertype": "supertypes",
+    "type": "types",
+    "subtype": "subtypes",
+    "every": "subtypes",
+    "color": "colors",
+    "power": "power",
+    "toughness": "toughness",
+    "loyalty": "loyalty",
+    "mana_value": "mana_value",
+    "controller": "controller",
+    "ability": "abilities",
+    "mana": "abilities",
+}
+_SIZED = ("power", "toughness", "loyalty")  # told as sized(power, N), where the object has them
 
 
 def characteristics(
@@ -26,12 +44,15 @@ def characteristics(
     The keys are ``name supertypes types subtypes colors power toughness loyalty mana_value
     abilities controller``; a value that the object has not is ``None``. Abilities are keywords in
     words, ``mana G`` for the intrinsic ability of a Forest, and the number of any other among those
-    of its kind. Raises ``LawmageError`` where no object is asked about.
+    of its kind. The reasons are those of each key, which they name: the steps of the layers that made
+    its value (CR 613), and with ``explain`` the derivations. Raises ``LawmageError`` where no object is
+    asked about.
     """
     reading = Reading(_QUERY, (), asked, cards, explain)
     told = reading.by_state("told", 3)
     kinds = {atom.arguments[0]: atom.arguments[1].name for atom in reading.atoms("kind", 2)}
     order = {atom.arguments[2]: atom.arguments[1].number for atom in reading.atoms("ability_of", 3)}
+    trail = Trail(reading, {thing for _, thing in reading.subjects})
     answers: list[Answer] = []
     for state, thing in reading.subjects:
         unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
@@ -41,9 +62,60 @@ def characteristics(
         goals = [atom for atom in told.get(state, ()) if atom.arguments[1] == thing]
         values = [atom.arguments[2] for atom in goals]
         answer = _plain(values) | {"abilities": _abilities(values, kinds, order)}
-        reasons = reading.reasons(goals, lambda goal: goal) if explain else ()
+        made = _applied(trail.steps(state), trail.waits(state))
+        if explain:
+            for key, derived in _derived(reading, goals).items():
+                made[key] = (*made.get(key, ()), *derived)
+        reasons = tuple(
+            Reason("", key, made[key]) for key in answer if answer[key] is not None and made.get(key)
+        )
         answers.append(Answer(_QUERY, answer, because=reasons, set_aside=set_aside))
     return answers
+
+
+def _derived(reading: Reading, goals: Iterable[Symbol]) -> dict[str, tuple[Reason, ...]]:
+    """Return the derivations of the values of each key; what is just printed has none."""
+    keys: dict[Symbol, str] = {}
+    for goal in goals:
+        value = goal.arguments[2]
+        if value.name == "sized":
+            keys[goal] = value.arguments[0].name
+        elif value.name in _KEYS and value.name not in _SIZED and not _intrinsic(value):
+            keys[goal] = _KEYS[value.name]
+    made: dict[str, dict[Reason, None]] = {}
+    for goal, reason in reading.reason_of(keys).items():
+        if reason.premises:
+            made.setdefault(keys[goal], {})[reason] = None
+    return {key: tuple(reasons) for key, reasons in made.items()}
+
+
+def _intrinsic(value: Symbol) -> bool:
+    """Whether it is an ability that the rules give to a basic land type, told as ``mana`` (CR 305.6)."""
+    return value.name == "ability" and value.arguments[0].name == "intrinsic"
+
+
+def _applied(steps: Sequence[Step], waits: Sequence[Order]) -> dict[str, tuple[Reason, ...]]:
+    """Return, for each key, the steps that changed its value, in order, and why in this order."""
+    made: dict[str, list[Step]] = {}
+    for step in steps:
+        for key in dict.fromkeys(_KEYS[change.kind] for change in step.changes):
+            made.setdefault(key, []).append(step)
+    gone = [wait for wait in waits if not wait.applied]
+    return {key: tuple(_told(some, gone)) for key, some in made.items()}
+
+
+def _told(steps: Sequence[Step], gone: Sequence[Order]) -> Iterator[Reason]:
+    effects = {step.effect for step in steps}
+    for step in steps:
+        older = [order for order in step.older if order.other in effects][-1:]
+        ended = [order for order in gone if (order.layer, order.other) == (step.layer, step.effect)]
+        orders = (*step.waited_for, *older, *ended)
+        changes = ", ".join(change.says for change in step.changes)
+        yield Reason(
+            step.layer.rule,
+            f"{step.layer.says}, {step.effect}: {changes}",
+            (*step.remarks, *(order.reason for order in orders)),
+        )
 
 
 def _plain(values: Iterable[Symbol]) -> dict[str, Any]:

@@ -60,7 +60,10 @@ class Order:
 
 
 class Phase:
-    """One Control: the live rules of some program parts over some facts."""
+    """One Control: the live rules of some program parts over some facts.
+
+    ``objects`` is the phase of the layers that it goes on from, where there was one.
+    """
 
     def __init__(
         self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str], order: Order | None = None
@@ -68,6 +71,7 @@ class Phase:
         rules = live(tuple(parts), words)
         self._control = rules.control()
         self._order = order
+        self.objects: Phase | None = None
         self.assert_facts(fact for fact in facts if predicate(fact) in rules.reads)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
@@ -199,6 +203,7 @@ def _apply_layers(phase: Phase) -> None:
     phase.ground(("base", ()), ("subtypes", ()), ("state", ()), ("changes", ()), ("objects", ()))
     states = [atom.arguments[0] for atom in phase.atoms("state", 1)]
     layers = {atom.arguments[0].number for atom in phase.atoms("layer_used", 1)}
+    phase.objects = objects
     step = 0
     for layer in sorted({*layers, _ABILITIES}):
         if layer == _ABILITIES:

@@ -86,20 +86,23 @@ class Reading:
 
         Of goals that are the ``same``, the one with the shortest derivation is told.
         """
+        shortest: dict[object, Reason] = {}
+        for goal, reason in self.reason_of(goals).items():
+            key = goal if self._order is None else same(goal)
+            if key not in shortest or _size(reason) < _size(shortest[key]):
+                shortest[key] = reason
+        return tuple(dict.fromkeys(shortest.values()))
+
+    def reason_of(self, goals: Iterable[Symbol]) -> dict[Symbol, Reason]:
+        """Return why each goal is true, in the order of the goals as terms (see ``reasons``)."""
         goals = sorted(goals)
         if self._order is None:
-            return tuple(dict.fromkeys(Reason(_rule(goal), self._say(goal)) for goal in goals))
+            return {goal: Reason(rule_of(goal), self._say(goal)) for goal in goals}
         from lawmage.explain import explain
         from lawmage.kb import rule_files
 
         since = self._order.since
-        found = explain(rule_files(), since, goals, self.name, since=since)
-        shortest: dict[object, Reason] = {}
-        for goal in goals:
-            key = same(goal)
-            if key not in shortest or _size(found[goal]) < _size(shortest[key]):
-                shortest[key] = found[goal]
-        return tuple(dict.fromkeys(shortest.values()))
+        return explain(rule_files(), since, goals, self.name, since=since)
 
     def _say(self, symbol: Symbol, argument: str | None = None) -> str:
         return vocabulary().say(symbol, self.name, argument=argument)
@@ -121,7 +124,7 @@ class Reading:
             )
 
 
-def _rule(goal: Symbol) -> str:
+def rule_of(goal: Symbol) -> str:
     """Return the rule that a goal states: its reason's, where it has one with a rule of its own."""
     return vocabulary().rule(goal.arguments[-1], argument="Why") or vocabulary().rule(goal)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from lawmage.answers import Ability, Answer, Reason
@@ -23,7 +24,8 @@ def as_text(question: Question, answer: Answer, *, title: str = "", style: Style
     style = style or _plain
     lines = [style(title, bold=True)] if title else []
     lines.append(_result(question, answer, style))
-    lines += ["  " + line for line in _tree(answer.because, style)]
+    because = _by_value(answer, style) if isinstance(answer.answer, dict) else _tree(answer.because, style)
+    lines += ["  " + line for line in because]
     if not answer.complete:
         lines.append(style("Not complete: a limit was met before everything was enumerated.", fg="yellow"))
     for heading, color, abilities in (
@@ -86,10 +88,23 @@ def _result(question: Question, answer: Answer, style: Style) -> str:
     }.get(answer.query, answer.query)
     if not answer.supported:
         return f"{subject}: " + style("no certain answer", fg="yellow", bold=True)
-    value = answer.answer
-    if isinstance(value, dict):  # what it doesn't have is of interest to programs only
-        value = {key: item for key, item in value.items() if item is not None}
-    return f"{subject}: " + style(value_text(answer.query, value), fg="green", bold=True)
+    if isinstance(answer.answer, dict):
+        return f"{subject}:"
+    return f"{subject}: " + style(value_text(answer.query, answer.answer), fg="green", bold=True)
+
+
+def _by_value(answer: Answer, style: Style) -> Iterator[str]:
+    """Yield the values of a mapping, each with the reasons that name its key below it.
+
+    Neighbors with the same reasons share them. What the object doesn't have is left out.
+    """
+    reasons = {reason.says: reason.premises for reason in answer.because}
+    values = {key: item for key, item in answer.answer.items() if item is not None}
+    for because, keys in groupby(values, key=lambda key: reasons.get(key) or key):
+        said = ((key.replace("_", " "), style(_listed(values[key]), fg="green", bold=True)) for key in keys)
+        yield "; ".join(f"{key}: {value}" for key, value in said)
+        if not isinstance(because, str):
+            yield from ("  " + line for line in _tree(because, style))
 
 
 def _tree(reasons: Iterable[Reason], style: Style) -> Iterator[str]:

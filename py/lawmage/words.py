@@ -122,7 +122,7 @@ class Vocabulary:
 
     def rule(self, symbol: Symbol, *, argument: str | None = None) -> str:
         """Return the number of the rule that ``symbol`` states, ``""`` where it states none."""
-        entry = self._entry(symbol, argument)
+        entry = self._entry(symbol, argument) if symbol.type is SymbolType.Function else None
         return entry.rule if entry else ""
 
     def _entry(self, symbol: Symbol, argument: str | None) -> Entry | None:

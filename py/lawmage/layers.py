@@ -1,0 +1,294 @@
+"""How the continuous effects on a board were applied: layer by layer, step by step (CR 613).
+
+Each step applies one effect. What a step changed, and what its effect waited for, are atoms of the
+phase of the layers; this module reads them and says them in the words of the vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from clingo import Function, String, Symbol, SymbolType
+
+from lawmage.answers import Ability, Reason
+from lawmage.board import Board, Question
+from lawmage.cards.index import CardIndex
+from lawmage.reading import Reading, rule_of
+from lawmage.unanswered import unanswered
+from lawmage.words import vocabulary
+
+_QUERY = "layers"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A layer: what it is called, and the rule that says what applies in it (CR 613.1, 613.4)."""
+
+    says: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a step changed of one kind of characteristic of one object: ``kind`` is ``type``, ``power``, …
+
+    ``lost`` and ``gained`` are the values, in words.
+    """
+
+    object: str
+    kind: str
+    lost: tuple[str, ...]
+    gained: tuple[str, ...]
+
+    @property
+    def says(self) -> str:
+        """The change in short: ``Forest → Mountain``, ``power 2 → 3``, ``now flying``, ``no longer red``."""
+        lost, gained = ", ".join(self.lost), ", ".join(self.gained)
+        if lost and gained:
+            word, _, number = gained.rpartition(" ")
+            same = number.lstrip("-").isdecimal() and lost.rpartition(" ")[0] == word
+            return f"{lost} → {number if same else gained}"
+        return f"now {gained}" if gained else f"no longer {lost}"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """In one layer, ``effect`` comes after ``other``; ``reason`` says why (CR 613.3, 613.7, 613.8a).
+
+    ``applied`` is false where ``effect`` was gone before it came to be applied.
+    """
+
+    layer: Layer
+    effect: str
+    other: str
+    reason: Reason
+    applied: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One effect, as it was applied.
+
+    ``effect`` names it, ``source`` is the object that it comes from. ``timestamp`` is ``None`` where
+    the effect is later than all that have one. ``objects`` are those that it applies to, ``changes``
+    what became of them. ``waited_for`` are the effects that had to be applied first, ``older`` those
+    that came first by their timestamps; ``remarks`` are rules of the game that it shows.
+    """
+
+    layer: Layer
+    effect: str
+    source: str
+    timestamp: int | None
+    objects: tuple[str, ...]
+    changes: tuple[Change, ...]
+    waited_for: tuple[Order, ...] = ()
+    older: tuple[Order, ...] = ()
+    remarks: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The effects on one board in the order in which they were applied, and all the waiting.
+
+    ``steps`` is empty where ``unsupported`` is not: what is missing could change them.
+    """
+
+    steps: tuple[Step, ...] = ()
+    waits: tuple[Order, ...] = ()
+    unsupported: tuple[Ability, ...] = ()
+    set_aside: tuple[Ability, ...] = ()
+
+    @property
+    def objects(self) -> tuple[str, ...]:
+        """The objects that any effect changed, in the order in which that happened."""
+        return tuple(dict.fromkeys(change.object for step in self.steps for change in step.changes))
+
+    @property
+    def never_applied(self) -> tuple[tuple[Layer, str], ...]:
+        """The effects that waited in a layer, and that were gone before they were applied in it."""
+        return tuple(dict.fromkeys((wait.layer, wait.effect) for wait in self.waits if not wait.applied))
+
+    def by_layer(self) -> dict[Layer, list[Step]]:
+        """Return the steps by their layers, both in order; a layer in which nothing applied is left out."""
+        found: dict[Layer, list[Step]] = {}
+        for step in self.steps:
+            found.setdefault(step.layer, []).append(step)
+        return found
+
+
+def layers(boards: Sequence[Board], cards: CardIndex) -> list[Layers]:
+    """Return, for each board, how the continuous effects on it were applied.
+
+    ``cards`` are the cards that the boards may name.
+    """
+    question = Question(ask=_QUERY)
+    asked = [(board, question) for board in boards if not board.first]
+    reading = Reading(_QUERY, (), asked, cards, whole=True)
+    trail = Trail(reading)
+    subjects = iter(reading.subjects)
+    found: list[Layers] = []
+    for board in boards:
+        if board.first:
+            found.append(Layers(unsupported=unanswered(board, question).unsupported))
+            continue
+        state, _ = next(subjects)
+        unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
+        if unsupported:
+            found.append(Layers(unsupported=unsupported, set_aside=set_aside))
+        else:
+            found.append(Layers(trail.steps(state), trail.waits(state), set_aside=set_aside))
+    return found
+
+
+class Trail:
+    """The steps of the states of a reading; with ``only``, those that changed one of these objects."""
+
+    def __init__(self, reading: Reading, only: Collection[Symbol] | None = None) -> None:
+        self._say_object = reading.name
+        atoms = reading.layer_atoms
+        self._layer_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("at_layer", 2)}
+        self._effect_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("next", 2)}
+        self._steps: dict[Symbol, list[Symbol]] = {}
+        for step in sorted(self._effect_of):
+            self._steps.setdefault(step.arguments[1], []).append(step)
+        self._waits = _by_first(atoms("waits", 4))
+        self._remarks = _by_first(atoms("remark", 3))
+        self._since = {tuple(atom.arguments[:2]): atom.arguments[2] for atom in atoms("since", 3)}
+        self._later = {tuple(atom.arguments) for atom in atoms("later", 3)}
+        self._changed: dict[tuple[Symbol, Symbol], dict[tuple[Symbol, str], _Values]] = {}
+        for name, gained in (("removes", False), ("grants", True)):
+            for atom in atoms(name, 5):
+                state, number, _, thing, value = atom.arguments
+                if only is None or thing in only:
+                    values = self._changed.setdefault((state, number), {})
+                    pair = values.setdefault((thing, value.name), (set(), set()))
+                    pair[gained].add(value)
+        self._applies_to: dict[tuple[Symbol, Symbol], list[Symbol]] = {}
+        self._partial = only is not None
+        for atom in atoms("locked", 3) if only is None else ():
+            state, effect, thing = atom.arguments
+            self._applies_to.setdefault((state, effect), []).append(thing)
+
+    def steps(self, state: Symbol) -> tuple[Step, ...]:
+        """Return the steps of a state, in order."""
+        changed = {step: tuple(self._changes(step)) for step in self._steps.get(state, ())}
+        if self._partial:
+            changed = {step: changes for step, changes in changed.items() if changes}
+        if not changed:
+            return ()
+        names, waits = self._names(state), self.waits(state)
+        return tuple(self._step(step, changes, names, waits) for step, changes in changed.items())
+
+    def waits(self, state: Symbol) -> tuple[Order, ...]:
+        """Return which effects of a state waited for which."""
+        names = self._names(state)
+        found: dict[Order, None] = {}
+        for step in self._steps.get(state, ()):
+            for atom in sorted(self._waits.get(step, ())):
+                found[self._order(step, atom, names)] = None
+        return tuple(found)
+
+    def _step(
+        self, step: Symbol, changes: tuple[Change, ...], names: dict[Symbol, str], waits: Iterable[Order]
+    ) -> Step:
+        state, effect = step.arguments[1], self._effect_of[step]
+        layer, since = self._layer(step), self._since.get((step, effect))
+        objects = sorted(self._applies_to.get((state, effect), ()))
+        return Step(
+            layer=layer,
+            effect=names[effect],
+            source=self._say_object(effect.arguments[0]),
+            timestamp=since.number if since is not None and since.type is SymbolType.Number else None,
+            objects=tuple(map(self._say_object, objects)),
+            changes=changes,
+            waited_for=tuple(wait for wait in waits if (wait.layer, wait.effect) == (layer, names[effect])),
+            older=tuple(self._order(earlier, atom, names) for earlier, atom in self._older(step)),
+            remarks=tuple(
+                _reason(Function("remark", [step, String(names[effect]), atom.arguments[2]]))
+                for atom in sorted(self._remarks.get(step, ()))
+                if atom.arguments[1] == effect
+            ),
+        )
+
+    def _older(self, step: Symbol) -> Iterator[tuple[Symbol, Symbol]]:
+        """Yield the earlier steps of the layer that came first by timestamp, with the atom that says so."""
+        effect = self._effect_of[step]
+        for earlier in self._steps[step.arguments[1]]:
+            if earlier == step:
+                return
+            key = (earlier, effect, other := self._effect_of[earlier])
+            # Effects with one timestamp are in an order of no meaning.
+            if key in self._later and self._since[earlier, effect] != self._since[earlier, other]:
+                yield earlier, Function("later", key)
+
+    def _changes(self, step: Symbol) -> Iterator[Change]:
+        number, state = step.arguments
+        for (thing, kind), (before, after) in self._changed.get((state, number), {}).items():
+            if before != after:
+                lost, gained = self._values(before - after), self._values(after - before)
+                yield Change(self._say_object(thing), kind, lost, gained)
+
+    def _values(self, values: Iterable[Symbol]) -> tuple[str, ...]:
+        return tuple(sorted(vocabulary().say(value, self._say_object, argument="Brief") for value in values))
+
+    def _order(self, step: Symbol, atom: Symbol, names: dict[Symbol, str]) -> Order:
+        """Read ``waits`` and ``later``: a world, two effects, and perhaps why."""
+        world, effect, other, *why = atom.arguments
+        said = Function(atom.name, [world, String(names[effect]), String(names[other]), *why])
+        layer = step.arguments[0]
+        applied = any(
+            self._effect_of[each] == effect and self._layer_of[each.arguments[0]] == self._layer_of[layer]
+            for each in self._steps[step.arguments[1]]
+        )
+        return Order(self._layer(step), names[effect], names[other], _reason(said), applied)
+
+    def _layer(self, step: Symbol) -> Layer:
+        return _layer(self._layer_of[step.arguments[0]])
+
+    def _names(self, state: Symbol) -> dict[Symbol, str]:
+        """Name each effect of a state by its source, and by more where that is not enough."""
+        steps = self._steps.get(state, ())
+        effects = [self._effect_of[step] for step in steps]
+        waits = [atom for step in steps for atom in self._waits.get(step, ())]
+        effects += [effect for atom in waits for effect in atom.arguments[1:3]]
+        spelled = {effect: self._spellings(effect) for effect in effects}
+        names: dict[Symbol, str] = {}
+        for effect, mine in spelled.items():
+            others = {name for other, theirs in spelled.items() if other != effect for name in theirs}
+            names[effect] = next((name for name in mine if name not in others), mine[-1])
+        return names
+
+    def _spellings(self, effect: Symbol) -> list[str]:
+        """Return names of an effect, each telling more than the one before."""
+        if effect.name != "effect":
+            return [vocabulary().say(effect, self._say_object, argument="Effect")]
+        thing, ability, giver = effect.arguments
+        says = [vocabulary().say(ability, self._say_object, argument="A")]
+        if giver.arguments:
+            says.append("given by " + vocabulary().say(giver, self._say_object, argument="Effect"))
+        name = self._say_object(thing)
+        return [name, *(f"{name} ({', '.join(says[:count])})" for count in range(1, len(says) + 1))]
+
+
+_Values = tuple[set[Symbol], set[Symbol]]
+"""What an object lost of one kind, and what it gained."""
+
+
+@lru_cache(maxsize=16)
+def _layer(number: Symbol) -> Layer:
+    term = Function("layer", [number])
+    return Layer(vocabulary().say(term, argument="Layer"), vocabulary().rule(term, argument="Layer"))
+
+
+def _reason(atom: Symbol) -> Reason:
+    """Return what an atom says, under the rule of why it is so or its own."""
+    return Reason(rule_of(atom), vocabulary().say(atom))
+
+
+def _by_first(atoms: Iterable[Symbol]) -> dict[Symbol, list[Symbol]]:
+    found: dict[Symbol, list[Symbol]] = {}
+    for atom in atoms:
+        found.setdefault(atom.arguments[0], []).append(atom)
+    return found
