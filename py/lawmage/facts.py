@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from clingo import Function, Number, String, Symbol, parse_term
 
-from lawmage.board import Board, Entry, Lasting, TokenSpec
+from lawmage import given
+from lawmage.board import Board, Entry, TokenSpec
 from lawmage.cards.index import CardIndex
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.errors import LawmageError
@@ -122,6 +123,10 @@ class Facts:
         self._say("active", state, String(board.active))
         self._say("priority", state, String(board.priority))
         self._say("step", state, atom(board.step))
+        for player, happenings in board.turn_facts.items():
+            for happening, told in happenings.items():
+                number = told if isinstance(told, int) else len(told)
+                self._say("happened", state, String(player), atom(happening), Number(int(number)))
         for player, life in board.life.items():
             self._say("life", state, String(player), Number(life))
 
@@ -147,6 +152,9 @@ class Facts:
             self._say("x_paid", state, thing, Number(entry.x))
         if entry.commander:
             self._say("commander", thing)
+            card = self._cards.find(entry.card or "")
+            for letter in card.identity if card else "":
+                self._say("identity", thing, atom(letter.lower()))
         if entry.token is not None:
             self._say("token", thing)
         for kind, number in entry.counters.items():
@@ -169,8 +177,9 @@ class Facts:
         if entry.zone == "resolved" and entry.ability is not None:
             self._resolved(state, thing, entry)
         if entry.until_end_of_turn is not None:
-            for index, change in enumerate(_changes(entry.until_end_of_turn), 1):
+            for index, change in enumerate(given.changes(entry.until_end_of_turn), 1):
                 self._say("lasting", state, thing, Number(index), change)
+                self.said[-1].cards.setdefault(str(change), _granted(change))
 
     def _resolved(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
         """Add which printed ability has resolved; none where it can't be told, or is not encoded."""
@@ -200,12 +209,8 @@ class Facts:
     def _faces(self, entry: Entry) -> Iterator[Symbol]:
         """Yield the printed faces whose values the object has, and add what is printed on them."""
         if isinstance(entry.token, TokenSpec) and entry.copy_of is None:
-            face = atom("made", String(str(sorted(_spec_facts(entry.token), key=str))))
-            self._say("layout", face, atom("token"))
-            for characteristic in _spec_facts(entry.token):
-                self._say("printed", face, characteristic)
-            for index, keyword in enumerate(entry.token.keywords, 1):
-                self._say("ability_of", face, Number(index), atom("keyword", keyword_term(keyword)))
+            face, facts = _token_facts(entry.token)
+            self.said[-1].cards.setdefault(str(face), facts)
             yield face
             return
         if entry.emblem is not None:
@@ -237,25 +242,21 @@ class Facts:
         return card
 
 
-def keyword_term(words: str) -> Symbol:
-    """Return the term of a keyword as a scenario spells it: ``first strike`` is ``first_strike``."""
-    if re.fullmatch(r"[a-z]+( [a-z]+)?", words.lower()):
-        return atom(words.lower().replace(" ", "_"))
-    for spelled in (words, re.sub(r"(\d+)$", r"{\1}", words)):  # "ward 2" is printed "Ward {2}"
-        if keyword := _printed_keyword(spelled.capitalize()):
-            return keyword
-    raise LawmageError(f"{words!r} is not a keyword that is known")
+@lru_cache(maxsize=1024)
+def _token_facts(token: TokenSpec) -> tuple[Symbol, CardFacts]:
+    """Return the face of a token that a scenario describes, and what is on it."""
+    face = atom("made", String(str((token.name, *map(str, given.values(token)), *token.keywords))))
+    facts = [atom("layout", face, atom("token"))]
+    facts += (atom("printed", face, value) for value in given.values(token))
+    for index, ability in enumerate(given.abilities(token), 1):
+        facts.append(atom("ability_of", face, Number(index), ability))
+    return face, CardFacts(tuple(facts))
 
 
-def _printed_keyword(text: str) -> Symbol | None:
-    """Return the term of a keyword with a parameter, read as on a card; ``None`` where it is none."""
-    from lawmage.cards.oracle import compile_face
-    from lawmage.cards.raw import RawCard, RawFace
-
-    face = RawFace(name="", type_line="Creature", oracle_text=text)
-    abilities, _ = compile_face(face, RawCard(name="", layout="normal", faces=(face,)))
-    terms = [_term(ability.facts[0]) for ability in abilities if len(ability.facts) == 1]
-    return terms[0].arguments[0] if len(terms) == 1 and terms[0].name == "keyword" else None
+@lru_cache(maxsize=1024)
+def _granted(change: Symbol) -> CardFacts:
+    """Return the facts of a change that the board makes, so that what it grants is understood."""
+    return CardFacts((atom("granted", change),))
 
 
 def _activated_index(face: Face, wanted: int | str | None) -> int | None:
@@ -291,7 +292,6 @@ def _card_facts(card: Card) -> CardFacts:
         symbol = face_symbol(card, number)
         facts.append(atom("layout", symbol, atom(card.layout)))
         facts.extend(atom("printed", symbol, value) for value in _values(face))
-        facts.extend(atom("identity", symbol, atom(letter.lower())) for letter in card.identity)
         for index, ability in enumerate(face.abilities, 1):
             facts.extend(ability_atoms(symbol, index, ability))
         for line in face.unencoded:
@@ -319,18 +319,6 @@ def _size(printed: str) -> int:
     return sum(-int(digits) if sign == "-" else int(digits) for sign, digits in signed)
 
 
-def _spec_facts(token: TokenSpec) -> list[Symbol]:
-    values = [atom("name", String(token.name))]
-    values += [atom("supertype", atom(word.lower())) for word in token.supertypes]
-    values += [atom("type", atom(word.lower())) for word in token.types]
-    values += [atom("subtype", String(word)) for word in token.subtypes]
-    values += [atom("color", atom(letter.lower())) for letter in token.colors]
-    for name in ("power", "toughness"):
-        if (value := getattr(token, name)) is not None:
-            values.append(atom(name, Number(value)))
-    return values
-
-
 def ability_atoms(face: Symbol, index: int, ability: Ability) -> Iterator[Symbol]:
     """Yield the facts of the ability that is number ``index`` of a face, and of what it quotes."""
     terms = [_term(fact) for fact in ability.facts]
@@ -355,28 +343,3 @@ def _ability_facts(ability: Symbol, terms: Iterable[Symbol], quoted: tuple[Abili
 @lru_cache(maxsize=65536)
 def _term(text: str) -> Symbol:
     return parse_term(text)
-
-
-def _changes(lasting: Lasting) -> Iterator[Symbol]:
-    """Yield the changes of an effect already on an object, as parts of one continuous effect."""
-    if (token := lasting.become) is not None:
-        values = _spec_facts(token)
-        if not lasting.also:
-            yield atom("only", atom("types"))
-            if token.colors:
-                yield atom("only", atom("colors"))
-        for value in values:
-            if value.name in ("supertype", "type", "subtype", "color"):
-                yield atom("is", value)
-        if token.power is not None and token.toughness is not None:
-            yield atom("set_pt", Number(token.power), Number(token.toughness))
-        yield from (atom("gain", atom("keyword", keyword_term(word))) for word in token.keywords)
-    if lasting.lose == "all":
-        yield atom("lose_all_abilities")
-    else:
-        yield from (atom("lose", atom("keyword", keyword_term(word))) for word in lasting.lose)
-    yield from (atom("gain", atom("keyword", keyword_term(word))) for word in lasting.gain)
-    if lasting.set_pt is not None:
-        yield atom("set_pt", *map(Number, lasting.set_pt))
-    if lasting.add_pt is not None:
-        yield atom("add_pt", *map(Number, lasting.add_pt))
