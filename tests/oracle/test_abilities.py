@@ -177,12 +177,16 @@ def test_reminder_text_says_nothing_and_lines_are_counted_as_printed() -> None:
     ("text", "kind", "aspects"),
     [
         ("{T}: Hum. Add {G}.", "activated", {"mana"}),
-        ("{G}: Hum.", "activated", set()),
+        ("{G}: Hum.", "activated", {"everything"}),
         ("Lands you control hum and are blue.", "static", {"lands", "types", "colors"}),
         ("You control equipped creature and hum.", "static", {"control"}),
         ("If you control a Forest, lands with mana value 3 or less hum.", "static", {"rules"}),
         ("Goats can't be blocked as long as they're purple, and hum.", "static", {"rules"}),
         ("If a Goat is humming, it's a Sheep.", "static", {"types"}),
+        ("Humming Goats have flying.", "static", {"keywords"}),
+        ("Humming Goats have changeling.", "static", {"abilities"}),
+        ('Humming Goats have "{T}: Add {G}."', "static", {"abilities", "mana"}),
+        ("Goats cost {G} less to cast while humming.", "static", {"zones"}),
         ('Elves have "Hum."', "static", {"abilities"}),
         (
             "Whenever you hum, put a counter on a card in your graveyard.",
@@ -198,7 +202,8 @@ def test_what_is_not_understood_says_what_it_touches(text: str, kind: str, aspec
     _, unencoded = compiled(text)
     assert unencoded[0].kind == kind
     assert aspects <= set(unencoded[0].touches)
-    assert ("mana" in unencoded[0].touches) == ("mana" in aspects)
+    for telling in ("mana", "abilities", "types", "control", "everything"):
+        assert (telling in unencoded[0].touches) == (telling in aspects)
 
 
 def test_what_it_means_must_be_certain() -> None:

@@ -15,7 +15,10 @@ from tests.oracle.probe import compiled, not_understood
         ("Flying, ward {2}", ["flying", "ward(pay(generic,2))"]),
         ("Ward—Pay 3 life.", ["ward(pay_life(3))"]),
         ("Protection from red", ["protection(color(r))"]),
-        ("Protection from Goats and from artifacts", ['protection(subtype("Goat"))', "protection(type(artifact))"]),
+        (
+            "Protection from Goats and from artifacts",
+            ['protection(subtype("Goat"))', "protection(type(artifact))"],
+        ),
         ("Protection from everything", ["protection(any)"]),
         ("Hexproof from blue", ["hexproof(color(u))"]),
         ("Enchant land you control", ["enchant(and(type(land),controlled_by(you)))"]),
