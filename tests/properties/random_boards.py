@@ -284,11 +284,18 @@ class Maker:
         return d.Table(players, tuple(permanents))
 
 
+class Batch(list[T]):
+    """Boards that are asked together; a failure shows only the one that it is about."""
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} boards>"
+
+
 @st.composite
-def batches(draw: st.DrawFn) -> list[d.Table]:
+def batches(draw: st.DrawFn) -> Batch[d.Table]:
     """Return random tables that share some kinds of permanents, as that is fast to ask."""
     maker = Maker(draw)
     kinds = [maker.kind() for _ in range(15)]
     if maker.pick([False, True]):  # many replacement effects on mana of many types
         kinds = [*kinds[:3], *(maker.shifter() for _ in range(6))]
-    return [maker.table(kinds) for _ in range(40)]
+    return Batch(maker.table(kinds) for _ in range(40))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from layers import BASIC_LAND_TYPES, MANA, Filter, Part, Static, Thing, Undecided, Values, characteristics
-from random_boards import Maker
+from random_boards import Batch, Maker
 
 import boards
 from boards import Put, board, card, continuous, put, tap
@@ -161,12 +161,12 @@ def _ordered(first: Part, second: Part) -> tuple[Part, ...]:
 
 
 @st.composite
-def batches(draw: st.DrawFn) -> list[tuple[Thing, ...]]:
+def batches(draw: st.DrawFn) -> Batch[tuple[Thing, ...]]:
     """Return random boards that share some kinds of permanents, as that is fast to ask."""
     maker = LayersMaker(draw)
     effects = [maker.kind(True) for _ in range(14)]
     others = [maker.kind(False) for _ in range(6)]
-    return [maker.things(effects, others) for _ in range(40)]
+    return Batch(maker.things(effects, others) for _ in range(40))
 
 
 # -------------------------------------------------------------------------- in the vocabulary
