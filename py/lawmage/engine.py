@@ -28,10 +28,10 @@ _CARD_PARTS = ("base", "changes", "card")
 _STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
 # Words of effects for which it matters what type each subtype belongs to (CR 205.1a, 702.73a).
-_TYPE_SETTING = frozenset({"only", "isnt", "every"})
+_TYPE_SETTING = frozenset({"only", "isnt", "every", "becomes"})
 # Words of boards that have effects of their own: from resolutions, and of counters (CR 122.1).
 _EFFECTS = frozenset({"lasting", "counters"})
-_LAYER_PARTS = ("changes", "enter", "look", "suppose", "choose", "apply")
+_LAYER_PARTS = ("changes", "enter", "look", "rivals", "suppose", "choose", "apply")
 
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
@@ -125,6 +125,9 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
         said.setdefault(_face(atom), []).append(atom)
     terms = [(words_of(atom.arguments), atom) for atom in said.pop(None, ())]
     for card, used in zip(cards, words, strict=True):
+        # What a keyword stands for is told in words that its card doesn't use.
+        meant = (needed for needed, atom in terms if _of_keyword(atom) and words_of(atom.arguments[:1]) <= used)
+        used = used.union(*meant)
         symbols = {*card.symbols, *(atom for needed, atom in terms if needed <= used or card is _NO_CARD)}
         for face in {_face(fact) for fact in card.symbols} - {None}:
             symbols.update(said.get(face, ()))
@@ -139,6 +142,12 @@ def _face(symbol: Symbol) -> Symbol | None:
     if symbol.name in ("face", "made", "emblem"):
         return symbol
     return next((face for argument in symbol.arguments if (face := _face(argument))), None)
+
+
+def _of_keyword(atom: Symbol) -> bool:
+    """Tell whether an atom says something of a keyword."""
+    first = atom.arguments[0] if atom.arguments else atom
+    return first.type is SymbolType.Function and first.name == "keyword"
 
 
 @lru_cache(maxsize=1)
@@ -194,6 +203,7 @@ def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = N
     _apply_layers(objects)
     has = [atom for atom in objects.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number]
     phase = Phase((*_STATE_PARTS, *parts), [*facts, *has], words | words_of(has), order)
+    phase.objects = objects
     phase.ground(*_WORLD, *asked)
     return phase
 
@@ -203,7 +213,6 @@ def _apply_layers(phase: Phase) -> None:
     phase.ground(("base", ()), ("subtypes", ()), ("state", ()), ("changes", ()), ("objects", ()))
     states = [atom.arguments[0] for atom in phase.atoms("state", 1)]
     layers = {atom.arguments[0].number for atom in phase.atoms("layer_used", 1)}
-    phase.objects = objects
     step = 0
     for layer in sorted({*layers, _ABILITIES}):
         if layer == _ABILITIES:
@@ -220,11 +229,10 @@ def _apply_layer(phase: Phase, layer: Symbol, step: int, states: Sequence[Symbol
         phase.assert_facts(
             Function("here", [number, _NOW, Function("step", [number, state])]) for state in states
         )
-        phase.ground(("look", [number, layer, _NOW]), ("describe", [number, _NOW]))
-        pending = _pending(phase, number)
-        if not pending:
+        phase.ground(("look", [number, layer, _NOW]), ("describe", [number, _NOW]), ("rivals", [number]))
+        if not _at_step(phase, "pending", 2, number):
             break
-        if len(pending) > len(set(pending)):
+        if _at_step(phase, "sways", 3, number):
             phase.ground(("suppose", [number, layer]))
             phase.ground(("look", [number, layer, _THEN]), ("describe", [number, _THEN]))
         phase.ground(("choose", [number, layer]), ("apply", [number, layer]))
@@ -233,10 +241,7 @@ def _apply_layer(phase: Phase, layer: Symbol, step: int, states: Sequence[Symbol
     return step + 1
 
 
-def _pending(phase: Phase, number: Symbol) -> list[Symbol]:
-    """Return the world of each effect that is pending at a step."""
-    return [
-        world
-        for atom in phase.atoms("pending", 2)
-        if (world := atom.arguments[0]).name == "step" and world.arguments[0] == number
-    ]
+def _at_step(phase: Phase, name: str, arity: int, number: Symbol) -> bool:
+    """Tell whether a predicate on worlds holds of any world of a step."""
+    worlds = (atom.arguments[0] for atom in phase.atoms(name, arity))
+    return any(world.name == "step" and world.arguments[0] == number for world in worlds)
