@@ -92,23 +92,22 @@ class Step:
 class Layers:
     """The effects on one board in the order in which they were applied, and all the waiting.
 
-    ``steps`` is empty where ``unsupported`` is not: what is missing could change them.
+    ``objects`` are those that any effect changed, in the order of the board. There are no ``steps``
+    where anything is ``unsupported``: what is missing could change them.
     """
 
+    objects: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     waits: tuple[Order, ...] = ()
     unsupported: tuple[Ability, ...] = ()
     set_aside: tuple[Ability, ...] = ()
 
     @property
-    def objects(self) -> tuple[str, ...]:
-        """The objects that any effect changed, in the order in which that happened."""
-        return tuple(dict.fromkeys(change.object for step in self.steps for change in step.changes))
-
-    @property
     def never_applied(self) -> tuple[tuple[Layer, str], ...]:
-        """The effects that waited in a layer, and that were gone before they were applied in it."""
-        return tuple(dict.fromkeys((wait.layer, wait.effect) for wait in self.waits if not wait.applied))
+        """The effects that waited in a layer, or were waited for, and were gone before their turn."""
+        applied = {(step.layer, step.effect) for step in self.steps}
+        waited = ((wait.layer, effect) for wait in self.waits for effect in (wait.effect, wait.other))
+        return tuple(dict.fromkeys(pair for pair in waited if pair not in applied))
 
     def by_layer(self) -> dict[Layer, list[Step]]:
         """Return the steps by their layers, both in order; a layer in which nothing applied is left out."""
@@ -138,7 +137,10 @@ def layers(boards: Sequence[Board], cards: CardIndex) -> list[Layers]:
         if unsupported:
             found.append(Layers(unsupported=unsupported, set_aside=set_aside))
         else:
-            found.append(Layers(trail.steps(state), trail.waits(state), set_aside=set_aside))
+            steps = trail.steps(state)
+            changed = {change.object for step in steps for change in step.changes}
+            objects = tuple(entry.handle for entry in board.objects if entry.handle in changed)
+            found.append(Layers(objects, steps, trail.waits(state), set_aside=set_aside))
     return found
 
 
@@ -225,7 +227,8 @@ class Trail:
 
     def _changes(self, step: Symbol) -> Iterator[Change]:
         number, state = step.arguments
-        for (thing, kind), (before, after) in self._changed.get((state, number), {}).items():
+        changed = self._changed.get((state, number), {})
+        for (thing, kind), (before, after) in sorted(changed.items(), key=lambda item: item[0]):
             if before != after:
                 lost, gained = self._values(before - after), self._values(after - before)
                 yield Change(self._say_object(thing), kind, lost, gained)

@@ -1,73 +1,55 @@
-"""The layers as a graph: objects × steps, and what waits for what; as DOT text, and as SVG by Graphviz."""
+"""The layers as a graph: objects × effects, and what waits for what; as DOT text, and as SVG by Graphviz."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lawmage.errors import LawmageError
-from lawmage.layers import Layer, Layers
-from lawmage.pictures.text import capitalized, changed, since
+from lawmage.layers import Layers
+from lawmage.pictures.columns import columns
+from lawmage.pictures.text import capitalized
 
 if TYPE_CHECKING:
     import networkx
 
-COLORS = ("#cfe3f7", "#fbe0c3", "#d5ecd0", "#eddbf0", "#fdf0b8", "#f6d1d1", "#d3eeee", "#e6dfd0")
-"""The effects' colors in pictures; with more effects they come again."""
-
-
-def color_of(found: Layers) -> dict[str, str]:
-    """Return the color of each effect, the same in all its layers."""
-    effects = dict.fromkeys([step.effect for step in found.steps] + [wait.effect for wait in found.waits])
-    return {effect: COLORS[number % len(COLORS)] for number, effect in enumerate(effects)}
-
-
-def columns(found: Layers) -> dict[Layer, list[str]]:
-    """Return the effects of each layer in order; last those that waited and were gone before their turn."""
-    shown: dict[Layer, list[str]] = {}
-    for layer, steps in found.by_layer().items():
-        gone = [effect for at, effect in found.never_applied if at == layer]
-        shown[layer] = [*(step.effect for step in steps), *gone]
-    return shown
+_LOOKS = {
+    "object": "shape=plain",
+    "effect": "penwidth=2",
+    "gone": 'penwidth=1, style="filled,dashed"',
+    "cell": "penwidth=0",
+}
 
 
 def graph(found: Layers) -> networkx.MultiDiGraph[str]:
     """Return the graph of the layers.
 
-    Nodes have a ``kind``: an ``object``; a ``step``, with its ``layer``; an effect that is ``gone``
-    before its turn in a ``layer``; a ``cell``, what a step made of an object. All have a ``label``,
-    those of effects an ``effect``. Edges have a ``kind`` too: ``then`` from an object through its
-    cells, ``makes`` from a step to its cells, ``waits`` from an effect to the one that it waits for,
-    with the reason as ``label`` and its ``rule``.
+    Nodes have a ``label``, and a ``kind``: an ``object``, an ``effect`` in one layer, one that was
+    ``gone`` before its turn, a ``cell`` with what an effect made of an object. Edges have a ``kind``:
+    ``then`` from an object through its cells, ``makes`` from an effect to its cells, ``waits`` from an
+    effect to the one that it waits for, with the reason as ``label`` and its ``rule``.
     """
     import networkx
 
     drawn: networkx.MultiDiGraph[str] = networkx.MultiDiGraph()
-    last: dict[str, str] = {}
-    for number, thing in enumerate(found.objects):
-        last[thing] = f"object{number}"
-        drawn.add_node(last[thing], kind="object", label=thing)
-    node_of: dict[tuple[Layer, str], str] = {}
-    number_of = {thing: number for number, thing in enumerate(found.objects)}
-    for number, step in enumerate(found.steps):
-        node = node_of[step.layer, step.effect] = f"step{number}"
-        label = f"{step.effect}\n{since(step)}"
-        drawn.add_node(node, kind="step", label=label, layer=step.layer, effect=step.effect)
-        for thing, says in changed(step).items():
-            cell = f"cell{number}_{number_of[thing]}"
-            drawn.add_node(cell, kind="cell", label="\n".join(says), layer=step.layer, effect=step.effect)
-            drawn.add_edge(node, cell, kind="makes")
-            drawn.add_edge(last[thing], cell, kind="then")
-            last[thing] = cell
-    for number, (layer, effect) in enumerate(found.never_applied):
-        node = node_of[layer, effect] = f"gone{number}"
-        label = f"{effect}\ngone before its turn"
-        drawn.add_node(node, kind="gone", label=label, layer=layer, effect=effect)
+    row = {thing: f"object{number}" for number, thing in enumerate(found.objects)}
+    for thing, node in row.items():
+        drawn.add_node(node, kind="object", label=thing, color="white")
+    latest = dict(row)
+    node_of = {}
+    for number, column in enumerate(columns(found)):
+        top = node_of[column.layer, column.effect] = f"effect{number}"
+        label = f"{capitalized(column.layer.says)}\n{column.effect}\n{column.when}"
+        drawn.add_node(top, kind="effect" if column.step else "gone", label=label, color=column.color)
+        for thing, says in column.cells.items():
+            cell = f"{row[thing]}_{top}"
+            drawn.add_node(cell, kind="cell", label="\n".join(says), color=column.color)
+            drawn.add_edge(top, cell, kind="makes")
+            drawn.add_edge(latest[thing], cell, kind="then")
+            latest[thing] = cell
     for wait in found.waits:
         ends = node_of[wait.layer, wait.effect], node_of[wait.layer, wait.other]
         drawn.add_edge(*ends, kind="waits", label=wait.reason.says, rule=wait.reason.rule)
@@ -75,42 +57,40 @@ def graph(found: Layers) -> networkx.MultiDiGraph[str]:
 
 
 def dot(found: Layers, title: str = "") -> str:
-    """Return the graph in the DOT language: a column a step, layer by layer, and a row an object."""
-    drawn, colors = graph(found), color_of(found)
+    """Return the graph in the DOT language: a column an effect, in order, and a row an object."""
+    drawn = graph(found)
+    kinds = {node: data["kind"] for node, data in drawn.nodes(data=True)}
     lines = [
         "digraph layers {",
-        f"  graph [rankdir=LR, fontname=Helvetica, label={_quoted(title)}, labelloc=t, ranksep=0.4];",
-        "  node [shape=box, style=filled, fillcolor=white, fontname=Helvetica, fontsize=11];",
-        "  edge [fontname=Helvetica, fontsize=9, color=gray60];",
+        f"  graph [rankdir=LR, fontname=Helvetica, label={_quoted(title)}, labelloc=t, ranksep=0.3];",
+        "  node [shape=box, style=filled, fontname=Helvetica, fontsize=11];",
+        "  edge [fontname=Helvetica, fontsize=9, color=gray60, arrowsize=0.6];",
+        "  corner [style=invis];",
     ]
-    look = {
-        "object": "shape=plain",
-        "step": "penwidth=2",
-        "gone": 'style="filled,dashed"',
-        "cell": "penwidth=0",
-    }
-    by_layer: dict[Layer | None, list[str]] = {}
     for node, data in drawn.nodes(data=True):
-        fill = f", fillcolor={_quoted(colors[data['effect']])}" if "effect" in data else ""
-        line = f"{node} [label={_quoted(data['label'])}, {look[data['kind']]}{fill}];"
-        by_layer.setdefault(data.get("layer"), []).append(line)
-    for number, (layer, nodes) in enumerate(by_layer.items()):
-        if layer is None:
-            lines += [f"  {line}" for line in nodes]
-            continue
-        says = f"{capitalized(layer.says)} [{layer.rule}]"
-        lines.append(f"  subgraph cluster{number} {{")
-        lines.append(f"    graph [label={_quoted(says)}, color=gray70, style=rounded];")
-        lines += [f"    {line}" for line in nodes]
-        lines.append("  }")
-    lines += [f"  {line}" for line in _edges(drawn)]
+        fill = f"fillcolor={_quoted(data['color'])}"
+        lines.append(f"  {node} [label={_quoted(data['label'])}, {fill}, {_LOOKS[data['kind']]}];")
+    # Invisible edges keep the columns and the rows in order.
+    tops = [node for node, kind in kinds.items() if kind in ("effect", "gone")]
+    lines.append(f"  {' -> '.join(['corner', *tops])} [style=invis, weight=9];")
+    column = {top: [end for end in drawn.successors(top) if kinds[end] == "cell"] for top in tops}
+    column["corner"] = [node for node, kind in kinds.items() if kind == "object"]
+    for top, nodes in column.items():
+        if nodes:
+            lines.append(f"  {{rank=same; {' -> '.join([top, *nodes])} [style=invis];}}")
+    for start, end, data in drawn.edges(data=True):
+        if data["kind"] == "then":
+            lines.append(f"  {start} -> {end} [weight=5];")
+        elif data["kind"] == "waits":
+            says, tip = _quoted(f"waits [{data['rule']}]"), _quoted(data["label"])
+            look = "color=firebrick, fontcolor=firebrick, style=dashed, dir=back"  # laid from left to right
+            lines.append(f"  {end} -> {start} [label={says}, tooltip={tip}, {look}];")
     return "\n".join([*lines, "}", ""])
 
 
 def svg(text: str) -> str:
     """Return the picture that Graphviz draws of DOT text; ``LawmageError`` where it is not installed."""
-    beside = str(Path(sys.executable).parent)
-    program = shutil.which("dot") or shutil.which("dot", path=beside)
+    program = shutil.which("dot") or shutil.which("dot", path=str(Path(sys.executable).parent))
     if program is None:
         raise LawmageError(
             "an SVG picture needs Graphviz, whose program dot is not installed; --dot and --html need nothing"
@@ -119,21 +99,6 @@ def svg(text: str) -> str:
     if done.returncode:
         raise LawmageError(f"dot can't draw it: {' '.join(done.stderr.split())}")
     return done.stdout
-
-
-def _edges(drawn: networkx.MultiDiGraph[str]) -> Iterator[str]:
-    steps = [node for node, data in drawn.nodes(data=True) if data["kind"] in ("step", "gone")]
-    for one, other in pairwise(steps):
-        yield f"{one} -> {other} [style=invis];"  # keeps the columns in order
-    for start, end, data in drawn.edges(data=True):
-        if data["kind"] == "waits":
-            says, tip = _quoted(f"waits [{data['rule']}]"), _quoted(data["label"])
-            look = "color=firebrick, style=dashed, constraint=false"
-            yield f"{start} -> {end} [label={says}, tooltip={tip}, {look}];"
-        elif data["kind"] == "makes":
-            yield f"{{rank=same; {start} -> {end} [arrowhead=none]}}"
-        else:
-            yield f"{start} -> {end} [weight=5];"
 
 
 def _quoted(text: str) -> str:
