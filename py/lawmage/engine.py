@@ -124,10 +124,10 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
     for atom in set(phase.everything()) - _universal():
         said.setdefault(_face(atom), []).append(atom)
     terms = [(words_of(atom.arguments), atom) for atom in said.pop(None, ())]
+    meanings = [(words_of(atom.arguments[:1]), needed) for needed, atom in terms if _of_keyword(atom)]
     for card, used in zip(cards, words, strict=True):
         # What a keyword stands for is told in words that its card doesn't use.
-        meant = (needed for needed, atom in terms if _of_keyword(atom) and words_of(atom.arguments[:1]) <= used)
-        used = used.union(*meant)
+        used = used.union(*(needed for keyword, needed in meanings if keyword <= used))
         symbols = {*card.symbols, *(atom for needed, atom in terms if needed <= used or card is _NO_CARD)}
         for face in {_face(fact) for fact in card.symbols} - {None}:
             symbols.update(said.get(face, ()))
@@ -176,8 +176,8 @@ def _cards(boards: Iterable[Said]) -> list[CardFacts]:
 
 def _moves(board: Said) -> bool:
     """Whether any continuous effect may be in play on a board."""
-    given = not words_of(board.symbols).isdisjoint(_EFFECTS)
-    return given or any("in_layer" in card.words for card in analysed(board.cards.values()))
+    cards = analysed(board.cards.values())
+    return not board.words.isdisjoint(_EFFECTS) or any("in_layer" in card.words for card in cards)
 
 
 def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = None) -> Phase:
@@ -186,10 +186,9 @@ def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = N
     ``parts`` are the program parts that the query needs, its own among them. ``order`` takes down
     when each atom became true, which explanations need.
     """
-    known = analysed(_cards(boards))
-    board_facts = [symbol for board in boards for symbol in board.symbols]
-    facts = [*board_facts, *(symbol for card in known for symbol in card.symbols)]
-    words = words_of(board_facts).union(*(card.words for card in known))
+    said: list[Said | Known] = [*boards, *analysed(_cards(boards))]
+    facts = [symbol for each in said for symbol in each.symbols]
+    words = frozenset[str]().union(*(each.words for each in said))
     if words & _TYPE_SETTING:
         parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from clingo import Function, Number, String, Symbol, parse_term
 
@@ -14,6 +14,7 @@ from lawmage.board import Board, Entry, TokenSpec
 from lawmage.cards.index import CardIndex
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.errors import LawmageError
+from lawmage.program import words_of
 
 # Cards of these layouts have all their faces' characteristics outside the stack (CR 709.4).
 _JOINED = frozenset({"split", "aftermath"})
@@ -24,7 +25,12 @@ _COST_SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 def atom(name: str, *arguments: Symbol) -> Symbol:
     """Return the symbol ``name(arguments)``; a constant where there are none."""
-    return Function(name, list(arguments))
+    return Function(name, list(arguments)) if arguments else _constant(name)
+
+
+@lru_cache(maxsize=65536)
+def _constant(name: str) -> Symbol:
+    return Function(name)
 
 
 def cost_symbols(cost: str) -> dict[Symbol, int]:
@@ -54,12 +60,17 @@ class CardFacts:
     symbols: tuple[Symbol, ...]
 
 
-@dataclass(slots=True)
+@dataclass
 class Said:
     """The facts of one state, and those of each card in it by the card's name."""
 
     symbols: list[Symbol] = field(default_factory=list)
     cards: dict[str, CardFacts] = field(default_factory=dict)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words in the facts of the state, to be asked for when all are there."""
+        return words_of(self.symbols)
 
 
 class Facts:
@@ -282,7 +293,12 @@ def _activated_index(face: Face, wanted: int | str | None) -> int | None:
 
 def face_symbol(card: Card, number: int) -> Symbol:
     """Return the term for a face of a card, the first of which is number 1."""
-    return atom("face", String(card.name), Number(number))
+    return _face(card.name, number)
+
+
+@lru_cache(maxsize=65536)
+def _face(name: str, number: int) -> Symbol:
+    return atom("face", String(name), Number(number))
 
 
 @lru_cache(maxsize=4096)
