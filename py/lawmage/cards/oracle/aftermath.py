@@ -79,6 +79,23 @@ class Aftermath(Triggers):
     def active_adds(self, mana: Term) -> Steps:
         return [term("add", "active_player", mana)]
 
+    def they_add(self, mana: Term) -> Steps:
+        return [term("add", self.that_who, mana)]
+
+    def that_player_may(self, steps: Steps) -> Steps:
+        return [term("may", self.that_who, str(step)) for step in steps]
+
+    def each_target_loses(self, amount: Term, what: Counted) -> Steps:
+        self.targets.append((term("player", "anyone"), "0", "any_number"))
+        who = term("target_player", len(self.targets))
+        return [term("lose_life", who, amount), term("sacrifice", who, _pick(what))]
+
+    def exiles_some(self, what: Counted) -> Steps:
+        return [term("exile", _pick(what))]
+
+    def puts_some(self, what: Counted, place: Term = "battlefield") -> Steps:
+        return [term("move", _pick(what), place)]
+
     def adds_next_main(self, mana: Term) -> Steps:
         return [term("delayed", term("begins", "main", "you"), term("add", "you", mana))]
 
@@ -103,6 +120,9 @@ class Aftermath(Triggers):
 
     def producing(self, symbol: Token) -> Term:
         return term("produces", term("one", symbol[1:-1].lower()))
+
+    def producing_alike(self, reference: Term) -> Term:
+        return term("produces", term("could_produce", "mana_type", reference))
 
     def switches(self, what: Term, duration: Term) -> Steps:
         return [term("effect", duration, self.quote(self.static(what, "switch_pt")))]

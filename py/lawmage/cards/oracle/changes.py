@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
+from lawmage.cards.oracle.becoming import setting
 from lawmage.cards.oracle.effects import Steps, TokenHas
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.moves import Moves
@@ -48,32 +49,29 @@ class Changes(Moves):
     def base_pt(self, pt: Token) -> list[Change]:
         return [term("set_pt", *halves(pt))]
 
-    def becoming_with(self, gained: list[Change]) -> list[Change]:
+    def gained_becoming(self, gained: list[Change]) -> list[Change]:
         return self._gain_all(gained)
 
-    def becomes(self, *parts: Token | list[Word | str] | list[Change]) -> list[Change]:
-        """Return what "becomes a 2/2 blue Elemental creature with flying" changes (CR 205.1).
+    def becomes(self, *parts: Token | list[Word | str] | list[Change] | str) -> list[Change]:
+        """Return what "becomes a 2/2 blue Elemental creature with flying" changes (CR 205.1, 305.7).
 
-        It loses its other card types and creature types; its card types not where it becomes an artifact
-        creature (205.1b), neither where "it's still a land" follows (see ``still_is``).
+        It loses its other card types and creature types, but where "it's still a land" follows (see
+        ``still_is``).
         """
         pt = next((part for part in parts if isinstance(part, Token)), None)
+        addition = next((part for part in parts if isinstance(part, str) and not isinstance(part, Token)), "")
         lists = [part for part in parts if isinstance(part, list)]
-        found, others = characteristics(lists[0]), lists[1:]
-        changes: list[Change] = []
-        if "type(creature)" in found and "type(artifact)" not in found:
-            changes.append("only(types)")
-        if any(each.startswith("subtype(") for each in found):
-            changes.append("only(creature_types)")
-        if "colorless" in found or any(each.startswith("color(") for each in found):
-            changes.append("only(colors)")
-        changes += [term("is", each) for each in found if each != "colorless"]
+        changes: list[Change] = [*setting(characteristics(lists[0]), addition)]
         if pt is not None:
             changes.append(term("set_pt", *halves(pt)))
-        return changes + [change for other in others for change in other if not isinstance(change, Word)]
+        return changes + [change for other in lists[1:] for change in other if not isinstance(change, Word)]
+
+    def becomes_basic_type(self) -> list[Change]:
+        return ["chosen_land_type"]
 
     def changed(self, what: Term, *predicates: list[Change] | Token) -> Ability:
-        changes = [change for each in predicates if isinstance(each, list) for change in each]
+        said = [change for each in predicates if isinstance(each, list) for change in each]
+        changes = [change for place, change in enumerate(said) if change not in said[:place]]
         quoted = tuple(change for change in changes if isinstance(change, Ability))
         terms = [
             term("gain", term("quote", quoted.index(change) + 1)) if isinstance(change, Ability) else change

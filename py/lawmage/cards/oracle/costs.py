@@ -89,6 +89,9 @@ class Costs(Mana):
     def cost_forage(self) -> list[Term]:
         return [term("other", "forage")]
 
+    def cost_process(self) -> list[Term]:
+        return [term("other", "process")]
+
     def cost_evidence(self, number: Token) -> list[Term]:
         return [term("other", term("collect_evidence", number))]
 

@@ -107,6 +107,10 @@ class Effects(Conditions):
     def next_cast(self, spell: Term, gist: Term) -> Steps:
         return [term("next_cast", spell, gist)]
 
+    def next_use(self, spell: Term, symbol: Token, gist: Term) -> Steps:
+        uses = term("or", term("cast", spell), term("activate", term("cost_with", symbol[1:-1].lower())))
+        return [term("next_use", uses, gist)]
+
     def castable_exiled(self) -> Steps:
         return [Inert(term("permission", text("cast it while it remains exiled")))]
 
@@ -175,6 +179,25 @@ class Effects(Conditions):
 
     def each_color(self, described: Term) -> Steps:
         return [term("add", "you", term("each_of", term("color_of", described)))]
+
+    def each_crafted_color(self) -> Steps:
+        return self.each_color(term("in", "exile", "exiled_with"))
+
+    def milled_colors(self) -> Steps:
+        return [term("add", "you", term("mixed", term("paid", "number"), "color"))]
+
+    def all_reveal(self) -> Steps:
+        self.found_amount = term("up_to", term("plus", 1, "opponents"))
+        return [term("reveal", "each_player", "in(library,any)", 1)]
+
+    def each_revealed(self, described: Term, mana: Term, life: Token) -> Steps:
+        if not self.found_amount:
+            raise Reject("revealed this way")
+        gained = self.found_amount if life == "1" else term("product", life, self.found_amount)
+        return [term("add", "you", term("times", self.found_amount, mana)), term("gain_life", "you", gained)]
+
+    def plays_those(self) -> Steps:
+        return [Inert(term("permission", "playing_those_cards"))]
 
     def keeps_mana(self) -> Steps:
         return [Inert(term("permission", "keeping_mana"))]
@@ -268,7 +291,13 @@ class Effects(Conditions):
         return [term("destroy", what)]
 
     def exile(self, what: Term) -> Steps:
+        for number, (described, _, most) in enumerate(self.targets, 1):
+            if what == term("target", number) and most == "any_number":
+                self.found_amount = term("up_to", term("count", described))
         return [term("exile", what)]
+
+    def exile_graveyards(self) -> Steps:
+        return [term("exile", "in(graveyard,any)")]
 
     def return_to_hand(self, what: Term) -> Steps:
         return [term("return_to_hand", what)]

@@ -328,6 +328,22 @@ class Gists(Replacements):
     def prevents_some(self, number: Token) -> Parts:
         return _gist("replacing", term("damage_less", number))
 
+    def stays_on(self) -> Parts:
+        return _gist("permission", "staying_attached")
+
+    def no_damage_to_on_your_turn(self, what: Term) -> Parts:
+        return _gist("prohibition", term("of", what, term("if", "during(any,you)", "damage_to_it")))
+
+    def spends_freely(self, spell: Term) -> Parts:
+        return _gist("permission", term("spending_freely", term("cast", spell)))
+
+    def activates_freely(self, what: Term) -> Parts:
+        return _gist("permission", term("spending_freely", term("activate", what)))
+
+    def spends_as(self, color: Token, other: Token) -> Parts:
+        colors = [term("one", color_letter(each)) for each in (color, other)]
+        return _gist("permission", term("spending_as", *colors))
+
     def no_combat_damage(self, what: Term) -> Parts:
         return _gist("prohibition", term("of", what, "combat_damage"))
 

@@ -48,6 +48,9 @@ class Mana(Nouns):
         return term("times", number, symbols)
 
     def mana_of_for_each(self, amount: Term, types: Term, number: Term) -> Term:
+        """Return so much mana; "one mana of any color for each" is of a color chosen each time."""
+        if types == "any_color" and amount == "1":
+            return term("mixed", number, "color")
         return of(number if amount == "1" else term("product", amount, number), types)
 
     def amount_of(self, symbols: Term, number: Term) -> Term:
@@ -58,6 +61,9 @@ class Mana(Nouns):
 
     def that_much(self, symbols: Term) -> Term:
         return term("times", self.amount_paid(), symbols)
+
+    def twice_that_much(self, symbols: Term) -> Term:
+        return term("times", term("product", 2, self.amount_paid()), symbols)
 
     def amount_symbols(self, amount: Term, symbols: Term) -> Term:
         return term("times", amount, symbols)
@@ -120,6 +126,9 @@ class Mana(Nouns):
     def color_among(self, described: Term) -> Term:
         return term("color_of", described)
 
+    def colors_of(self, reference: Term) -> Term:
+        return term("color_of", reference)
+
     def exiled_colors(self) -> Term:
         return term("color_of", term("in", "exile", "exiled_with"))
 
@@ -150,6 +159,12 @@ class Mana(Nouns):
 
     def spend_rider(self, spent: str, purpose: Term, gist: Term) -> list[Term]:
         return [term("spend_rider", purpose, gist)]
+
+    def spend_riders(
+        self, spent: str, purpose: Term, enters_with: str, counters: tuple[Term, Term], keyword: Token
+    ) -> list[Term]:
+        entering = self.gist_enters(enters_with, counters)
+        return [term("spend_rider", purpose, gist) for gist in (entering, self.gist_gain("gains", keyword))]
 
     def spend_rider_on(self, spent: str, spell: Term, gist: Term) -> list[Term]:
         return [term("spend_rider", term("cast", spell), gist)]
@@ -184,6 +199,9 @@ class Mana(Nouns):
         if len(steps) != 1:
             raise Reject("rider")
         return term("then", substituted("x", quantity, steps[0]))
+
+    def gist_exiled(self) -> Term:
+        return term("then", term("may", "you", term("other", "exile_as_it_resolves")))
 
     def gist_copy(self) -> Term:
         return term("then", term("copy", "that"))
@@ -220,6 +238,9 @@ class Mana(Nouns):
 
     def to_pay_generic(self) -> Term:
         return term("pay", "generic")
+
+    def to_gain_level(self) -> Term:
+        return term("pay", "class_level")
 
     def to_unlock(self) -> Term:
         return "unlock"

@@ -43,6 +43,9 @@ class Moves(Effects):
     def may_search(self, what: Counted, destination: Term) -> Steps:
         return [term("may", "you", term("search", "you", *what, destination))]
 
+    def shuffles_in(self, what: Term) -> Steps:
+        return [term("move", what, "library"), term("other", "shuffle")]
+
     def shuffles(self) -> Steps:
         return [term("other", "shuffle")]
 
@@ -98,6 +101,9 @@ class Moves(Effects):
 
     def each_creature_and_planeswalker(self) -> Term:
         return disj(["type(creature)", "type(planeswalker)"])
+
+    def each_opponent_and(self, described: Term) -> Term:
+        return disj([term("player", "each_opponent"), described])
 
     def each_opponent_and_creatures(self) -> Term:
         return disj([term("player", "each_opponent"), "and(type(creature),controlled_by(opponent))"])

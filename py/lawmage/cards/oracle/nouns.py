@@ -24,6 +24,8 @@ _ADJECTIVES = {
 }
 _GENERIC = {"permanent": "any", "source": "any", "card": "any", "token": "token", "commander": "commander"}
 _HISTORIC = disj(["type(artifact)", "supertype(legendary)", 'subtype("Saga")'])
+# CR 700.12.
+_OUTLAW = disj([f'subtype("{each}")' for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")])
 _STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
 
 
@@ -38,8 +40,8 @@ class Nouns(Frame):
         word = _singular(str(token).lower())
         if word in _ADJECTIVES:
             return Word("ADJECTIVE", _ADJECTIVES[word])
-        if word == "historic":
-            return Word("COLORED", _HISTORIC)
+        if word in ("historic", "outlaw"):
+            return Word("COLORED", _HISTORIC if word == "historic" else _OUTLAW)
         return Word("PERMANENT" if word == "permanent" else "GENERIC", _GENERIC[word])
 
     def joint(self, token: Token, article: Token | None = None) -> str:
@@ -121,6 +123,15 @@ class Nouns(Frame):
 
     def with_symbol(self, symbol: Token) -> Term:
         return term("cost_with", symbol[1:-1].lower())
+
+    def without_symbol(self, symbol: Token) -> Term:
+        return negated(self.with_symbol(symbol))
+
+    def colored(self) -> Term:
+        return negated("colorless")
+
+    def from_elsewhere(self) -> Term:
+        return negated(term("in", "hand", term("owned_by", "you")))
 
     def no_abilities(self) -> Term:
         return "no_abilities"
@@ -214,6 +225,12 @@ class Nouns(Frame):
 
     def up_to_target_ref(self, most: Token, described: Term) -> Term:
         return self.target(described, "0", str(most))
+
+    def any_targets_ref(self, described: Term) -> Term:
+        return self.target(described, "0", "any_number")
+
+    def exiled_card(self) -> Term:
+        return term("in", "exile", "exiled_with")
 
     def each_ref(self, described: Term) -> Term:
         return described

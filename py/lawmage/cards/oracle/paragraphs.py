@@ -11,7 +11,7 @@ from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Inert, 
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.standing import about_the_spell, keyword_line, static_abilities
 from lawmage.cards.oracle.terms import Term, conj, term, text
-from lawmage.cards.oracle.text import Paragraph, paragraph, sentences
+from lawmage.cards.oracle.text import Paragraph, paragraph, sentences, without_dash_word
 from lawmage.cards.oracle.triggers import Trigger
 
 _LOYALTY = re.compile(r"([+−-]?)(\d+|X): ")
@@ -154,7 +154,7 @@ class Compiler:
         match = _CHAPTERS.match(spoken)
         assert match
         chapters = [term("trigger", term("chapter", _ROMAN[roman])) for roman in match.group(1).split(", ")]
-        return ["kind(triggered)", *chapters, *self._effect(spoken[match.end() :])]
+        return ["kind(triggered)", *chapters, *self._effect(without_dash_word(spoken[match.end() :]))]
 
     def _triggered(self, spoken: str) -> list[Term]:
         """Return the facts of a triggered ability (CR 603.1), its event as short as it can be."""
@@ -260,7 +260,13 @@ def _instead(steps: list[Step], replacement: AddInstead) -> Term:
 def _token_with(steps: list[Step], has: TokenHas) -> Term:
     """Return the last step, which creates tokens, with an ability that they have too."""
     last = steps[-1] if steps else None
-    match = re.fullmatch(r"(create\(.*,token\()(.*)(\)\))", last) if isinstance(last, str) else None
+    match = (
+        re.fullmatch(r"(may\(you,)?(create\(.*,token\()(.*)(\)\))(?(1)\))", last)
+        if isinstance(last, str)
+        else None
+    )
     if not match:
         raise NotUnderstood("token")
-    return match.group(1) + conj([match.group(2), term("ability", has.quote)]) + match.group(3)
+    may, creating, token, ending = match.groups()
+    created = creating + conj([token, term("ability", has.quote)]) + ending
+    return f"{may}{created})" if may else created

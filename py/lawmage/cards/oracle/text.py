@@ -144,6 +144,12 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     return tuple(each for each in dict.fromkeys(found) if each and each not in _GAME_WORDS and each != "~")
 
 
+def without_dash_word(spoken: str) -> str:
+    """Return a text without the flavor word before its first long dash (CR 207.2d), where there is one."""
+    match = _DASH_WORD.match(spoken)
+    return spoken[match.end() :] if match and match.group(1).lower() not in _DASH_RULES else spoken
+
+
 def sentences(spoken: str) -> list[str]:
     """Return the sentences of a text, without the full stops that end them."""
     return [part.strip() for part in re.split(r"\.(?=\s|$)", spoken) if part.strip()]

@@ -50,6 +50,9 @@ class Triggers(Gists):
     def occurs_first(self, events: tuple[Term, ...] | Named) -> Trigger:
         return self.occurs_while(events, term("timing", text("for the first time each turn")))
 
+    def occurs_either(self, events: tuple[Term, ...] | Named, others: tuple[Term, ...] | Named) -> Trigger:
+        return Trigger((*self.occurs(events).events, *self.occurs(others).events))
+
     def begins(self, phase: Term) -> Trigger:
         return Trigger((phase,))
 

@@ -95,7 +95,7 @@ IRREGULAR_PLURALS = {
 }
 # Inflected forms whose difference carries no meaning once a text is known to be well-formed.
 LEMMAS = """
-an=a cards=card spells=spell permanents=permanent tokens=token counters=counter players=player
+an=a cards=card spells=spell permanents=permanent tokens=token doors=door counters=counter players=player
 opponents=opponent abilities=ability sources=source costs=cost colors=color types=type turns=turn
 steps=step phases=phase names=name kinds=kind libraries=library graveyards=graveyard hands=hand
 symbols=symbol dice=die owners=owner controllers=controller lives=life commanders=commander
