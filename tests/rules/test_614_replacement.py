@@ -152,5 +152,8 @@ def test_an_effect_that_is_not_known_is_not_supported(event: str, change: str) -
 
 
 def test_more_effects_than_can_be_told_apart_are_not_supported() -> None:
-    many: list[Put] = [put(DARK, f"dark {n}") for n in range(31)]
+    conditions = [f"exists(any,{n})" for n in range(1, 32)]
+    many = [watcher(f"Dark {c}", LANDS, "produce(symbol(b))", condition=c) for c in conditions]
     assert not ask_one("Forest", FOREST, *many).supported
+    copies: list[Put] = [put(DARK, f"dark {n}") for n in range(40)]
+    assert could("Forest", FOREST, *copies) == "B"
