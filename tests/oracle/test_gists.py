@@ -22,6 +22,15 @@ from tests.oracle.probe import facts, not_understood
             "This land enters tapped. As it enters, choose a color.",
             ["enters(tapped)", "enters(choose(color))"],
         ),
+        (
+            "If you would lose unspent mana, that mana becomes red instead.",
+            ["replacing(unspent_mana_becomes(one(r)))"],
+        ),
+        (
+            "You may spend mana as though it were mana of any color to cast Goat spells.",
+            ['permission(spending_freely(cast(subtype("Goat"))))'],
+        ),
+        ("You may spend green mana as though it were red mana.", ["permission(spending_as(one(g),one(r)))"]),
         ("As this land enters, choose a color other than red.", ["enters(choose(except(color,one(r))))"]),
         (
             "As this land enters, you may pay 2 life. If you don't, it enters tapped.",

@@ -34,6 +34,20 @@ from tests.oracle.probe import facts, mana, not_understood
             "Add one mana of any color that a Gate an opponent controls could produce.",
             'of(1,could_produce(color,and(subtype("Gate"),controlled_by(opponent))))',
         ),
+        ("Add one mana of any of this artifact's colors.", "of(1,color_of(self))"),
+        (
+            "Add one mana of any color for each Goat you control.",
+            'mixed(count(and(subtype("Goat"),controlled_by(you))),color)',
+        ),
+        (
+            "For each colored mana symbol in the milled card's mana cost, add one mana of that color.",
+            "mixed(paid(number),color)",
+        ),
+        (
+            "Add {C}. If you control creatures named Old Goat and Young Goat, add {G} instead.",
+            'instead(all(exists(and(type(creature),and(name("Old Goat"),controlled_by(you))),1),'
+            'exists(and(type(creature),and(name("Young Goat"),controlled_by(you))),1)),symbol(g),symbol(c))',
+        ),
         ("Add one mana of any color in your commander's color identity.", "of(1,commander_identity)"),
         ("Add one mana of any of the exiled card's colors.", "of(1,color_of(in(exile,exiled_with)))"),
         (
@@ -105,6 +119,14 @@ def test_who_adds(effect: str, who: str) -> None:
     ("rider", "term"),
     [
         ("Spend this mana only to cast a creature spell.", "spend_only(cast(type(creature)))"),
+        (
+            "Spend this mana only to cast a spell from anywhere other than your hand.",
+            "spend_only(cast(non(in(hand,owned_by(you)))))",
+        ),
+        (
+            "Spend this mana only to cast a spell that's one or more colors without {X} in its mana cost.",
+            "spend_only(cast(and(non(colorless),non(cost_with(x)))))",
+        ),
         (
             "Spend this mana only to cast instant and sorcery spells.",
             "spend_only(cast(or(type(instant),type(sorcery))))",

@@ -34,6 +34,11 @@ def split(fact: str) -> tuple[str, str]:
         ("Snow lands are Swamps.", ['basic_land_type("Swamp")']),
         ("Enchanted land is an Island.", ['basic_land_type("Island")']),
         ("Enchanted land is the chosen type.", ["chosen_land_type"]),
+        (
+            "Enchanted land is a Mountain, Forest, and Plains.",
+            [f'basic_land_type("{each}")' for each in ("Mountain", "Forest", "Plains")],
+        ),
+        ("This creature is also an Elf and Goat.", ['is(subtype("Elf"))', 'is(subtype("Goat"))']),
         ("Each snow land is a Swamp in addition to its other land types.", ['is(subtype("Swamp"))']),
         (
             "Snow lands you control are every basic land type in addition to their other types.",

@@ -174,3 +174,41 @@ def test_odd_and_even() -> None:
 )
 def test_not_understood(text: str) -> None:
     assert not_understood(text)
+
+
+def test_that_creature_is_the_other_one() -> None:
+    assert facts("Whenever this creature blocks a creature, destroy that creature.", "Creature — Goat") == [
+        "trigger(blocks(self))",
+        "does(1,destroy(opposing))",
+    ]
+    assert not_understood(
+        "Whenever equipped creature blocks a creature, destroy that creature.", "Artifact — Equipment"
+    )
+
+
+def test_it_happens_in_either_case() -> None:
+    assert facts("When you cast this spell and when this creature dies, draw a card.", "Creature — Goat") == [
+        "trigger(casts(you,self))",
+        "trigger(dies(self))",
+        "does(1,draw(you,1))",
+    ]
+
+
+def test_what_players_may_do_and_what_follows() -> None:
+    each_upkeep = "At the beginning of each upkeep, that player may "
+    assert facts(each_upkeep + "untap this artifact. If they do, they add {G}.") == [
+        "trigger(begins(upkeep,anyone))",
+        "does(1,may(that_player,untap(self)))",
+        "does(2,if_done(add(that_player,symbol(g))))",
+    ]
+    assert not_understood(each_upkeep + "draw a card.")
+
+
+def test_a_token_that_may_be_created_has_an_ability() -> None:
+    found = ability(
+        'When this creature dies, you may create a 0/1 green Goat creature token. It has "{T}: Add {G}."',
+        "Creature — Goat",
+    )
+    assert found.facts[-1].startswith("does(1,may(you,create(you,1,token(")
+    assert "ability(quote(1))" in found.facts[-1]
+    assert found.quoted[0].facts[-1] == "does(1,add(you,symbol(g)))"

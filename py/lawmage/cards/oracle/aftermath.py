@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
@@ -83,6 +85,9 @@ class Aftermath(Triggers):
         return [term("add", self.that_who, mana)]
 
     def that_player_may(self, steps: Steps) -> Steps:
+        # An imperative is said to "you"; here that player would be meant.
+        if any(re.search(r"\byou\b", str(step)) for step in steps):
+            raise Reject("who")
         return [term("may", self.that_who, str(step)) for step in steps]
 
     def each_target_loses(self, amount: Term, what: Counted) -> Steps:

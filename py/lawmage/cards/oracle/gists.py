@@ -328,6 +328,10 @@ class Gists(Replacements):
     def prevents_some(self, number: Token) -> Parts:
         return _gist("replacing", term("damage_less", number))
 
+    def unspent_becomes(self, color: Token | None = None) -> Parts:
+        kept = term("one", color_letter(color) if color else "c")
+        return _gist("replacing", term("unspent_mana_becomes", kept))
+
     def stays_on(self) -> Parts:
         return _gist("permission", "staying_attached")
 

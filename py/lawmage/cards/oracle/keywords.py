@@ -74,6 +74,16 @@ class Keywords(Changes):
     def word_alone(self, name: Term) -> Term:
         return name
 
+    def keyword_any(self, keyword: Token, cost: Term, least: Token) -> Term:
+        if (keyword, least) != ("suspend", "0"):
+            raise Reject(keyword)
+        return term(keyword, "x", cost)
+
+    def word_costing_either(self, name: Term, *symbols: Token) -> Term:
+        if len(symbols) != 2:
+            raise Reject(name)
+        return term(name, disj(self.cost_of_symbols(each) for each in symbols))
+
     def word_costing(self, name: Term, cost: Term) -> Term:
         return term(name, cost)
 
@@ -110,6 +120,9 @@ class Keywords(Changes):
 
     def from_all_colors(self) -> Term:
         return negated("colorless")
+
+    def from_colored_spells(self) -> Term:
+        return term("in", "stack", negated("colorless"))
 
     def from_each_opponent(self) -> Term:
         return term("controlled_by", "opponent")

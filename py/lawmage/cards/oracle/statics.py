@@ -231,6 +231,18 @@ class Statics(Circumstances):
     def are_chosen_color(self) -> list[Change]:
         return ["only(colors)", term("is", term("chosen", "color"))]
 
+    def several(self, *subtypes: Token) -> list[Term]:
+        return [str(each) for each in subtypes]
+
+    def are_also(self, subtypes: list[Term]) -> list[Change]:
+        return [term("is", each) for each in subtypes]
+
+    def are_several(self, subtypes: list[Term]) -> list[Change]:
+        return [*setting(subtypes, "")]
+
+    def are_land_types(self, addition: str) -> list[Change]:
+        return [term("is", term("subtype", text(each))) for each in words.names(words.LAND_TYPES)]
+
     def are_basic_types(self, addition: str) -> list[Change]:
         return [term("is", term("subtype", text(each))) for each in BASIC_TYPES]
 

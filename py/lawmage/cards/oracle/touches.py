@@ -54,7 +54,7 @@ _ASIDES = {
 _ASPECTS = {
     "mana": r"\bmana\b|\badds?\b|\bproduces?\b|\{(?:[WUBRGCSX]|[^{}]*/[^{}]*)\}",
     "abilities": r"\"|\bha(?:s|ve|d|ving)\b|\bgain(?:s|ed|ing)?\b|\blos(?:es?|ing)\b|\bcop(?:y|ies)\b"
-    r"|\b(?:enters?|becom\w+|is|are|creates?)\b.*\bwith(?:out)?\b|\blevel\b",
+    r"|\b(?:enters?|becom\w+|is|are|creates?)\b.*\bwith(?:out)?\b|\blevel\b|\btext\b",
     "types": r"\b(?:is|isn't|are|aren't|it's|they're|be|becomes?|becoming|no longer|types?|addition)\b"
     r"|\b(?:cop(?:y|ies)|transforms?|converts?)\b|\banimate",
     "colors": r"\b(?:colors?|colou?rless|multicolored|white|blue|black|red|green|devoid)\b",
@@ -120,7 +120,9 @@ def touches(original: str) -> tuple[str, ...]:
 
 def _spoken(aspect: str, original: str) -> str:
     """Return the words without those that only seem to tell of an aspect."""
+    if aspect in _ASIDES:
+        original = _DORMANT.sub("⟦dormant⟧", original)
     if aspect == "abilities":
-        original = _GAINS.sub("", _DORMANT.sub("⟦dormant⟧", original))
+        original = _GAINS.sub("", original)
     aside = _PASSED_OVER.get(aspect)
     return aside.sub("", original) if aside else original
