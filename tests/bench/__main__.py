@@ -15,6 +15,7 @@ from tests.bench.peer import compared
 from tests.bench.questions import cold, warm
 
 from lawmage.cards.store import Cards
+from lawmage.errors import LawmageError
 
 _ORACLE = "no --oracle FILE was given"
 _TOPICS = ("cold", "warm", "batch", "cards", "peer")
@@ -38,7 +39,10 @@ def main(oracle: Path | None, target: Path | None, only: tuple[str, ...]) -> Non
     rows: list[Row] = []
     for topic in only or _TOPICS:
         console.print(f"measuring: {topic} …")
-        rows.extend(topics[topic]())
+        try:
+            rows.extend(topics[topic]())
+        except LawmageError as error:
+            rows.append(_skipped(topic, str(error)))
     Console(width=None if Console().is_terminal else 150).print(_table(rows))
     if target is not None:
         target.write_bytes(msgspec.json.format(msgspec.json.encode(rows)) + b"\n")
@@ -75,12 +79,14 @@ def _skipped(what: str, reason: str) -> Row:
 
 
 def _table(rows: list[Row]) -> Table:
-    table = Table("what", "measured", "bar", "met", "note")
+    table = Table("what", "measured", "processor", "bar", "met", "note")
     for row in rows:
-        measured = "" if row.value is None else f"{row.value:.3g} {row.unit}"
-        bar = "" if row.bar is None else f"{row.bar:g} {row.unit}"
+        measured, processor, bar = (
+            "" if number is None else f"{float(f'{number:.3g}'):,g} {row.unit}"
+            for number in (row.value, row.processor, row.bar)
+        )
         met = {None: "", True: "yes", False: "NO"}[row.met]
-        table.add_row(row.what, measured, bar, met, row.note)
+        table.add_row(row.what, measured, processor, bar, met, row.note)
     return table
 
 

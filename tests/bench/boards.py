@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lawmage.api import Position
@@ -40,22 +40,21 @@ LAYERS = Asked(
     ("Blood Moon",),
 )
 EFFECTS = (
-    "Contamination",
-    "Pulse of Llanowar",
-    "Mana Reflection",
-    "Naked Singularity",
-    "Reality Twist",
+    "Contamination", "Pulse of Llanowar", "Mana Reflection", "Naked Singularity", "Reality Twist",
     "Ritual of Subdual",
-)
+)  # fmt: skip
+FAMILIAR = (
+    "Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes", "Reflecting Pool", "Exotic Orchard",
+    "Fellwar Stone", "City of Brass", "Mana Confluence", "Command Tower", "Ancient Tomb", "Tropical Island",
+    "Underground Sea", "Overgrown Tomb", "Gaea's Cradle", "Cabal Coffers", "Nykthos, Shrine to Nyx",
+    "Llanowar Elves", "Birds of Paradise", "Bloom Tender", "Grizzly Bears", "Sol Ring", "Mox Amber",
+    "Arcane Signet", "Chromatic Star", "Contamination", "Mana Reflection", "Pulse of Llanowar",
+)  # fmt: skip
 
 
 def replaced(effects: int) -> Asked:
-    """Return the question of a Pool and a basic land under so many different replacement effects on mana."""
-    return Asked(
-        f"a Pool under {effects} replacement effects",
-        "Reflecting Pool",
-        ("Reflecting Pool", "Forest", *EFFECTS[:effects]),
-    )
+    """Return the question of a basic land under so many different replacement effects on mana."""
+    return Asked(f"a Forest, {effects} replacement effects", "Forest", ("Forest", *EFFECTS[:effects]))
 
 
 def crowd(pools: int, effects: int = 0) -> Scenario:
@@ -86,10 +85,19 @@ def layered() -> Scenario:
     ).scenario("could_produce", of="Reflecting Pool")
 
 
-def drawn(cards: Cards, count: int, seed: int = 1) -> Iterator[Scenario]:
+def familiar(count: int) -> Iterator[Scenario]:
+    """Yield different questions of boards of well-known permanents, none with a continuous effect."""
+    return _drawn(FAMILIAR, count)
+
+
+def drawn(cards: Cards, count: int) -> Iterator[Scenario]:
     """Yield questions of boards drawn from all cards of the store that make mana and stand alone."""
     names = sorted(card.name for card in cards.cards() if _stands_alone(card) and _makes_mana(card))
-    chance = random.Random(seed)
+    return _drawn(names, count)
+
+
+def _drawn(names: Sequence[str], count: int) -> Iterator[Scenario]:
+    chance = random.Random(1)
     for _ in range(count):
         chosen = chance.sample(names, chance.randint(4, 10))
         mine = chance.randint(1, len(chosen))

@@ -7,8 +7,9 @@ taken back: each way is loaded anew from JSON), and the types of mana from that 
 player's pool are collected. For an untapped permanent whose costs can be paid, that is CR 106.7, so
 far as the engine asks its players in which order replacement effects apply.
 
-A permanent that is tapped, or whose cost can't be paid now, can't be asked so; nor can a basic land
-under an opponent's control: the engine lets only its controller activate it.
+A permanent that is tapped, or whose cost can't be paid now, can't be asked so. Where replacement
+effects apply, the engine takes them in one order and asks nobody: what other orders could make is
+missing from its answers, and the table says that they differ.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.boards import LAYERS, ONE, ORCHARD, PLAIN, Asked, replaced
-from tests.bench.clock import Row, in_turn, milliseconds, ratio
+from tests.bench.clock import Row, in_turn, ratio
 from tests.bench.questions import says
 
 from lawmage.ask import ask
@@ -56,9 +57,7 @@ def _compare(peer: Peer, asked: Asked, cards: Cards) -> Iterator[Row]:
         lambda: peer.could_produce(board, asked.of),
         lambda: ask(scenario.board, scenario.question, cards=cards),
     )
-    yield Row(
-        f"phase.rs: {asked.name}", milliseconds(times), "ms", None, f"{''.join(theirs) or 'none'}, {same}"
-    )
+    yield timed_row(f"phase.rs: {asked.name}", times, note=f"{''.join(theirs) or 'none'}, {same}")
     yield Row("  times lawmage", ratio(times, ours), "×", None, "", answer.supported)
 
 

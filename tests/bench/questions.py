@@ -6,12 +6,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tests.bench.alone import alone
 from tests.bench.boards import LAYERS, ONE, ORCHARD, PLAIN, crowd, layered, replaced
-from tests.bench.clock import Row, in_turn, milliseconds, ratio
+from tests.bench.clock import Row, in_turn, ratio, timed_row
 
 from lawmage.answers import Answer
 from lawmage.ask import ask
@@ -42,10 +42,10 @@ def cold() -> Iterator[Row]:
         works = [partial(_run, command, environment) for command in commands]
         in_turn(1, *works)
         times = in_turn(_COLD_ROUNDS, *works)
-    python, clingo, answer = (milliseconds(seconds) for seconds in times)
-    yield Row("cold process to printed answer", answer, "ms", 400)
-    yield Row("  of these, Python itself", python, "ms")
-    yield Row("  of these, Python that imports clingo", clingo, "ms")
+    python, clingo, answer = times
+    yield timed_row("cold process to printed answer", answer, 400)
+    yield timed_row("  of these, Python itself", python)
+    yield timed_row("  of these, Python that imports clingo", clingo)
 
 
 def _run(command: Sequence[str], environment: dict[str, str]) -> None:
@@ -73,10 +73,9 @@ def _question(
     by_clingo = alone(work)
     answer = work()
     ours, limit = in_turn(_ROUNDS, work, by_clingo)
-    yield Row(what, milliseconds(ours), "ms", bar, says(answer), answer.supported)
-    yield Row(
-        "  times clingo alone", ratio(ours, limit), "×", 1.3 if against_clingo else None, "", answer.supported
-    )
+    yield timed_row(what, ours, bar, says(answer), answered=answer.supported)
+    times = ratio(ours, limit)
+    yield Row("  times clingo alone", times, "×", 1.3 if against_clingo else None, "", answer.supported)
 
 
 def says(answer: Answer) -> str:
@@ -84,9 +83,3 @@ def says(answer: Answer) -> str:
     if answer.supported:
         return "".join(answer.answer) or "none"
     return "unsupported: " + ", ".join(dict.fromkeys(ability.card for ability in answer.unsupported))
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Return the milliseconds of doing a work once."""
-    ((seconds,),) = in_turn(1, work)
-    return seconds * 1_000
