@@ -30,6 +30,14 @@ from tests.oracle.probe import facts, not_understood
             "You may spend mana as though it were mana of any color to cast Goat spells.",
             ['permission(spending_freely(cast(subtype("Goat"))))'],
         ),
+        (
+            'The "legend rule" doesn\'t apply to permanents you control.',
+            ["permission(no_legend_rule_for_you)"],
+        ),
+        (
+            "Creatures can't have -1/-1 counters put on them.",
+            ['prohibition(of(type(creature),getting_counters("-1/-1")))'],
+        ),
         ("You may spend green mana as though it were red mana.", ["permission(spending_as(one(g),one(r)))"]),
         ("As this land enters, choose a color other than red.", ["enters(choose(except(color,one(r))))"]),
         (

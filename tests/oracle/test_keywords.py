@@ -36,6 +36,8 @@ from tests.oracle.probe import compiled, not_understood
         ("Suspend X—{X}{R}. X can't be 0.", ["suspend(x,and(pay(x,1),pay(r,1)))"]),
         ("Cumulative upkeep {G} or {W}", ["cumulative_upkeep(or(pay(g,1),pay(w,1)))"]),
         ("Protection from spells that are one or more colors", ["protection(in(stack,non(colorless)))"]),
+        ("Artifact landcycling {2}", ["typecycling(and(type(artifact),type(land)),pay(generic,2))"]),
+        ("Trample over planeswalkers", ["trample_over_planeswalkers"]),
         ("Affinity for artifacts", ["affinity(type(artifact))"]),
         ("Kicker {1} and/or {G}", ["kicker(or(pay(generic,1),pay(g,1)))"]),
         ("Devoid", ["devoid"]),

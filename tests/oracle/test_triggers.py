@@ -212,3 +212,17 @@ def test_a_token_that_may_be_created_has_an_ability() -> None:
     assert found.facts[-1].startswith("does(1,may(you,create(you,1,token(")
     assert "ability(quote(1))" in found.facts[-1]
     assert found.quoted[0].facts[-1] == "does(1,add(you,symbol(g)))"
+
+
+def test_that_card_is_the_one_revealed() -> None:
+    found = facts(
+        "When this creature dies, reveal cards from the top of your library until you reveal a Goat card. "
+        "Put that card into your hand and the rest into your graveyard."
+    )
+    assert found[1:] == [
+        'does(1,other(reveal_until(subtype("Goat"))))',
+        "does(2,other(take_found(hand,graveyard)))",
+    ]
+    assert not_understood(
+        "When this creature dies, put that card into your hand and the rest into your graveyard."
+    )

@@ -7,7 +7,7 @@ import re
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import AddInstead, Fact, Steps
+from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Steps
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Named
 from lawmage.cards.oracle.nouns import Counted
@@ -21,16 +21,19 @@ from lawmage.cards.oracle.triggers import Triggers
 class Aftermath(Triggers):
     """Methods are named as the rules of ``aftermath.lark``.
 
-    ``last_condition`` is what "otherwise" denies, ``the_number`` what "the number" means.
+    ``last_condition`` is what "otherwise" denies, ``the_number`` what "the number" means,
+    ``digging`` tells that cards have been revealed up to one that is found.
     """
 
     last_condition: Term = ""
     the_number: Term = ""
+    digging: bool = False
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph (see ``Frame``)."""
         super().begin(*mentions, printed=printed)
         self.last_condition = self.the_number = ""
+        self.digging = False
 
     # ----------------------------------------------------------------------------------- mana
     def type_produced(self, described: list[Word | str]) -> Term:
@@ -80,6 +83,26 @@ class Aftermath(Triggers):
 
     def active_adds(self, mana: Term) -> Steps:
         return [term("add", "active_player", mana)]
+
+    def digs(self, described: Term) -> Steps:
+        self.digging = True
+        return [term("other", term("reveal_until", described))]
+
+    def takes_found_rest_to_bottom(self) -> Steps:
+        return self._takes_found("library_bottom")
+
+    def takes_found_rest_to_graveyard(self) -> Steps:
+        return self._takes_found("graveyard")
+
+    def _takes_found(self, rest: Term) -> Steps:
+        """Return the step that takes what was revealed last, and puts the others elsewhere."""
+        if not self.digging:
+            raise Reject("that card")
+        return [term("other", term("take_found", "hand", rest))]
+
+    def activated_before_end(self) -> Steps:
+        when = term("timing", text("only in one's own turn before the end step"))
+        return [Fact(term("activated_by", "anyone")), ActivateOnly(when)]
 
     def they_add(self, mana: Term) -> Steps:
         return [term("add", self.that_who, mana)]

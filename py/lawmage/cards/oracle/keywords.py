@@ -139,6 +139,9 @@ class Keywords(Changes):
     def basic_typecycling(self, described: Token, cost: Term) -> Term:
         return term("typecycling", conj(["supertype(basic)", str(described)]), cost)
 
+    def special_typecycling(self, special: Token, described: Token, cost: Term) -> Term:
+        return term("typecycling", conj([str(special), str(described)]), cost)
+
     def landwalk(self, described: Token) -> Term:
         return term("landwalk", described)
 

@@ -116,7 +116,7 @@ def paragraph(line: int, bare: str, own: tuple[str, ...] = (), while_: Term = ""
         end = "." if match.group(1).endswith((".", ".'")) and _ends_sentence(bare, match.end()) else ""
         return f"⟦{len(quotes)}⟧{end}"
 
-    spoken = _QUOTE.sub(take, bare)
+    spoken = _QUOTE.sub(take, bare.replace('"legend rule"', "legend rule"))
     for each in (each for each in own if each in spoken):
         spoken = re.sub(rf"(?<![\w-])(?<!named ){re.escape(each)}(?![\w-])", "~", spoken)
     spoken = _SELF.sub("~", spoken)

@@ -23,7 +23,8 @@ _KEYWORD = "|".join(
 )
 _GAINED = rf"(?:{_KEYWORD}|ward (?:\{{\w+\}})+|protection from (?:the chosen color|each color|\w+)|⟦dormant⟧)"
 _GAINS = re.compile(
-    rf"\b(?:ha(?:s|ve)|gains?|loses?) {_GAINED}(?:(?:,|,? and|,? or) {_GAINED})*(?![\w-])", re.IGNORECASE
+    rf"\b(?:ha(?:s|ve)|gains?|loses?|and with) {_GAINED}(?:(?:,|,? and|,? or) {_GAINED})*(?![\w-])",
+    re.IGNORECASE,
 )
 _DORMANT = re.compile(
     r'"(?:When|Whenever|At)\b(?:(?!\bmana\b|\badds?\b)[^"])*"|"[^":.]*: (?:(?!\bmana\b|\badds?\b)[^"])*"',
@@ -33,17 +34,20 @@ _DORMANT = re.compile(
 _ASIDES = {
     "mana": r"\bmana (?:values?|costs?|abilit(?:y|ies))\b|\bmana (?:from an? \w+ )?(?:was |were )?spent\b"
     r"|\bcan't reduce the mana in that cost to less than one mana\b"
+    r"|\bmana of any type can be spent\b|\bspend (?:only )?mana (?:produced by [^.]*)?to cast\b"
     r"|\breduces only the amount of \w+ mana you pay\b|\bspend mana of any (?:color|type)\b"
     r"|\bspend(?: \w+){0,2} mana as though it were(?: \w+)? mana(?: of any (?:color|type))?"
     r"|\b(?:costs?|pays?|paying|equip|upkeep) (?:\{[^{}]+\})+(?: or (?:\{[^{}]+\})+)?"
     r"|(?:\{[^{}]+\})+ kicker\b",
-    "abilities": rf"{_CONDITION}|\b(?:gains?|gained|loses?|lost) (?:\S+ |that much )?life\b"
+    "abilities": rf"{_CONDITION}|\b(?:gains?|gained|loses?|lost) (?:\S+ |(?:twice )?that much )?life\b"
+    r"|\byou(?:'ve)? gained\b|\bcan't have [^.,]*counters? put on\b"
     r"|\bloses? the game\b|\b(?:you|players?|opponents?|can) ha(?:s|ve|d)\b|\bmay have\b|\bgains? control\b"
     r"|\bha(?:s|ve|d) (?:already|attacked|been|cast|dealt|drawn|lost)\b"
     r"|\bas though (?:\w+ )*?(?:had|didn't have)\b"
     r"|\b(?:ha(?:s|ve)|having) (?:an?|no|\w+ or more) \S+ counters? on\b"
     r"|\benters? (?:tapped )?with [^.,\"]*?counters? on (?:it|them|him|her)\b(?! and with)",
     "types": rf"{_CONDITION}|\b(?:is|isn't|are|aren't|be|it's|they're|that's) (?:{_SUFFERED})\b"
+    r"|\bof the chosen type\b|\bof any type can be spent\b"
     r"|\b(?:isn't|aren't) (?:in|on|an?|mana|loyalty)\b(?= (?:the|your|exile|mana|loyalty|abilit))"
     r"|\b(?:power|toughness|number) (?:and toughness )?(?:is|are) (?:each )?equal to\b"
     r"|\bmaximum hand size is\b|\blife total (?:becomes?|is)\b|\bit's been\b|\bthe permanent it becomes\b"
@@ -84,6 +88,8 @@ _LANDS = re.compile(
 _OF_LANDS = {"mana", "abilities", "types", "control", "copy"}
 _PATTERNS = {aspect: re.compile(pattern, re.IGNORECASE) for aspect, pattern in _ASPECTS.items()}
 _PASSED_OVER = {aspect: re.compile(pattern, re.IGNORECASE) for aspect, pattern in _ASIDES.items()}
+# A choice as an object enters does nothing by itself; a companion's condition is one of decks (CR 702.139).
+_ELSEWHEN = re.compile(r"^As [^,.]* enters, (?:secretly )?choose [^.,]*\.|^Companion — .*", re.IGNORECASE)
 _SYMBOLS = re.compile(r"\{[^{}]*\}")
 _ELSEWHERE = re.compile(
     r"\bfrom (?:your|a|their|the|anywhere|exile)\b|\bin (?:your|a|their|the|all) (?:library|command zone)\b"
@@ -120,6 +126,7 @@ def touches(original: str) -> tuple[str, ...]:
 
 def _spoken(aspect: str, original: str) -> str:
     """Return the words without those that only seem to tell of an aspect."""
+    original = _ELSEWHEN.sub("", original)
     if aspect in _ASIDES:
         original = _DORMANT.sub("⟦dormant⟧", original)
     if aspect == "abilities":
