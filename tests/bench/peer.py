@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.boards import LAYERS, ONE, ORCHARD, PLAIN, Asked, replaced
-from tests.bench.clock import Row, in_turn, ratio
+from tests.bench.clock import Row, in_turn, ratio, timed_row
 from tests.bench.questions import says
 
 from lawmage.ask import ask
