@@ -114,6 +114,13 @@ def test_616_1_effects_of_one_card_whose_choices_differ() -> None:
         )
         == "WU"
     )
+    for handles in ("ab", "ba"):
+        none, white = put(chosen, handles[0]), put(chosen, handles[1], chosen={"color": "W"})
+        assert could("Forest", FOREST, none, white) == ""
+        red = watcher("Red", LANDS, "retype(one(g),chosen_color)")
+        none, white = put(red, handles[0]), put(red, handles[1], chosen={"color": "W"})
+        assert could("Forest", FOREST, none, white) == "W"
+        assert could("Forest", FOREST, white, none) == "W"
     same = [put(chosen, handle, chosen={"color": "W"}) for handle in "ab"]
     assert could("Forest", FOREST, *same) == "W"
 
