@@ -11,7 +11,7 @@ from clingo import Symbol
 from lawmage.answers import Answer, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
-from lawmage.layers import Order, Step, Trail
+from lawmage.layers import Step, Trail, Wait, by_timestamp
 from lawmage.reading import Reading
 from lawmage.words import vocabulary
 
@@ -52,7 +52,7 @@ def characteristics(
     told = reading.by_state("told", 3)
     kinds = {atom.arguments[0]: atom.arguments[1].name for atom in reading.atoms("kind", 2)}
     order = {atom.arguments[2]: atom.arguments[1].number for atom in reading.atoms("ability_of", 3)}
-    trail = Trail(reading, {thing for _, thing in reading.subjects})
+    trail = Trail(reading, partial=True)
     answers: list[Answer] = []
     for state, thing in reading.subjects:
         unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
@@ -94,7 +94,7 @@ def _intrinsic(value: Symbol) -> bool:
     return value.name == "ability" and value.arguments[0].name == "intrinsic"
 
 
-def _applied(steps: Sequence[Step], waits: Sequence[Order]) -> dict[str, tuple[Reason, ...]]:
+def _applied(steps: Sequence[Step], waits: Sequence[Wait]) -> dict[str, tuple[Reason, ...]]:
     """Return, for each key, the steps that changed its value, in order, and why in this order."""
     made: dict[str, list[Step]] = {}
     for step in steps:
@@ -104,17 +104,17 @@ def _applied(steps: Sequence[Step], waits: Sequence[Order]) -> dict[str, tuple[R
     return {key: tuple(_told(some, gone)) for key, some in made.items()}
 
 
-def _told(steps: Sequence[Step], gone: Sequence[Order]) -> Iterator[Reason]:
+def _told(steps: Sequence[Step], gone: Sequence[Wait]) -> Iterator[Reason]:
     effects = {step.effect for step in steps}
     for step in steps:
-        older = [order for order in step.older if order.other in effects][-1:]
-        ended = [order for order in gone if (order.layer, order.other) == (step.layer, step.effect)]
-        orders = (*step.waited_for, *older, *ended)
+        older = [by_timestamp(step.effect, other) for other in step.older if other in effects][-1:]
+        ended = [wait.reason for wait in gone if (wait.layer, wait.other) == (step.layer, step.effect)]
+        waited = [wait.reason for wait in step.waited_for]
         changes = ", ".join(change.says for change in step.changes)
         yield Reason(
             step.layer.rule,
             f"{step.layer.says}, {step.effect}: {changes}",
-            (*step.remarks, *(order.reason for order in orders)),
+            (*step.remarks, *waited, *older, *ended),
         )
 
 

@@ -6,7 +6,7 @@ phase of the layers; this module reads them and says them in the words of the vo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -54,8 +54,8 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """In one layer, ``effect`` comes after ``other``; ``reason`` says why (CR 613.3, 613.7, 613.8a).
+class Wait:
+    """In one layer, ``effect`` waits for ``other``; ``reason`` says why (CR 613.3, 613.8a).
 
     ``applied`` is false where ``effect`` was gone before it came to be applied.
     """
@@ -74,7 +74,7 @@ class Step:
     ``effect`` names it, ``source`` is the object that it comes from. ``timestamp`` is ``None`` where
     the effect is later than all that have one. ``objects`` are those that it applies to, ``changes``
     what became of them. ``waited_for`` are the effects that had to be applied first, ``older`` those
-    that came first by their timestamps; ``remarks`` are rules of the game that it shows.
+    of its layer that came first by their timestamps; ``remarks`` are rules of the game that it shows.
     """
 
     layer: Layer
@@ -83,8 +83,8 @@ class Step:
     timestamp: int | None
     objects: tuple[str, ...]
     changes: tuple[Change, ...]
-    waited_for: tuple[Order, ...] = ()
-    older: tuple[Order, ...] = ()
+    waited_for: tuple[Wait, ...] = ()
+    older: tuple[str, ...] = ()
     remarks: tuple[Reason, ...] = ()
 
 
@@ -98,7 +98,7 @@ class Layers:
 
     objects: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
-    waits: tuple[Order, ...] = ()
+    waits: tuple[Wait, ...] = ()
     unsupported: tuple[Ability, ...] = ()
     set_aside: tuple[Ability, ...] = ()
 
@@ -145,9 +145,9 @@ def layers(boards: Sequence[Board], cards: CardIndex) -> list[Layers]:
 
 
 class Trail:
-    """The steps of the states of a reading; with ``only``, those that changed one of these objects."""
+    """The steps of the states of a reading; ``partial`` leaves out those that changed nothing asked about."""
 
-    def __init__(self, reading: Reading, only: Collection[Symbol] | None = None) -> None:
+    def __init__(self, reading: Reading, partial: bool = False) -> None:
         self._say_object = reading.name
         atoms = reading.layer_atoms
         self._layer_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("at_layer", 2)}
@@ -160,16 +160,15 @@ class Trail:
         self._since = {tuple(atom.arguments[:2]): atom.arguments[2] for atom in atoms("since", 3)}
         self._later = {tuple(atom.arguments) for atom in atoms("later", 3)}
         self._changed: dict[tuple[Symbol, Symbol], dict[tuple[Symbol, str], _Values]] = {}
-        for name, gained in (("removes", False), ("grants", True)):
-            for atom in atoms(name, 5):
-                state, number, _, thing, value = atom.arguments
-                if only is None or thing in only:
-                    values = self._changed.setdefault((state, number), {})
-                    pair = values.setdefault((thing, value.name), (set(), set()))
-                    pair[gained].add(value)
+        for name, gained in (("lost", False), ("gained", True)):
+            for atom in atoms(name, 4):
+                state, number, thing, value = atom.arguments
+                values = self._changed.setdefault((state, number), {})
+                pair = values.setdefault((thing, value.name), (set(), set()))
+                pair[gained].add(value)
         self._applies_to: dict[tuple[Symbol, Symbol], list[Symbol]] = {}
-        self._partial = only is not None
-        for atom in atoms("locked", 3) if only is None else ():
+        self._partial = partial
+        for atom in () if partial else atoms("locked", 3):
             state, effect, thing = atom.arguments
             self._applies_to.setdefault((state, effect), []).append(thing)
 
@@ -183,17 +182,17 @@ class Trail:
         names, waits = self._names(state), self.waits(state)
         return tuple(self._step(step, changes, names, waits) for step, changes in changed.items())
 
-    def waits(self, state: Symbol) -> tuple[Order, ...]:
+    def waits(self, state: Symbol) -> tuple[Wait, ...]:
         """Return which effects of a state waited for which."""
         names = self._names(state)
-        found: dict[Order, None] = {}
+        found: dict[Wait, None] = {}
         for step in self._steps.get(state, ()):
             for atom in sorted(self._waits.get(step, ())):
-                found[self._order(step, atom, names)] = None
+                found[self._wait(step, atom, names)] = None
         return tuple(found)
 
     def _step(
-        self, step: Symbol, changes: tuple[Change, ...], names: dict[Symbol, str], waits: Iterable[Order]
+        self, step: Symbol, changes: tuple[Change, ...], names: dict[Symbol, str], waits: Iterable[Wait]
     ) -> Step:
         state, effect = step.arguments[1], self._effect_of[step]
         layer, since = self._layer(step), self._since.get((step, effect))
@@ -206,7 +205,7 @@ class Trail:
             objects=tuple(map(self._say_object, objects)),
             changes=changes,
             waited_for=tuple(wait for wait in waits if (wait.layer, wait.effect) == (layer, names[effect])),
-            older=tuple(self._order(earlier, atom, names) for earlier, atom in self._older(step)),
+            older=tuple(names[other] for other in self._older(step)),
             remarks=tuple(
                 _reason(Function("remark", [step, String(names[effect]), atom.arguments[2]]))
                 for atom in sorted(self._remarks.get(step, ()))
@@ -214,16 +213,18 @@ class Trail:
             ),
         )
 
-    def _older(self, step: Symbol) -> Iterator[tuple[Symbol, Symbol]]:
-        """Yield the earlier steps of the layer that came first by timestamp, with the atom that says so."""
+    def _older(self, step: Symbol) -> Iterator[Symbol]:
+        """Yield the effects that were applied earlier in the layer because of their timestamps."""
         effect = self._effect_of[step]
         for earlier in self._steps[step.arguments[1]]:
             if earlier == step:
                 return
-            key = (earlier, effect, other := self._effect_of[earlier])
+            other = self._effect_of[earlier]
             # Effects with one timestamp are in an order of no meaning.
-            if key in self._later and self._since[earlier, effect] != self._since[earlier, other]:
-                yield earlier, Function("later", key)
+            if (earlier, effect, other) in self._later and self._since[earlier, effect] != self._since[
+                earlier, other
+            ]:
+                yield other
 
     def _changes(self, step: Symbol) -> Iterator[Change]:
         number, state = step.arguments
@@ -236,16 +237,15 @@ class Trail:
     def _values(self, values: Iterable[Symbol]) -> tuple[str, ...]:
         return tuple(sorted(vocabulary().say(value, self._say_object, argument="Brief") for value in values))
 
-    def _order(self, step: Symbol, atom: Symbol, names: dict[Symbol, str]) -> Order:
-        """Read ``waits`` and ``later``: a world, two effects, and perhaps why."""
-        world, effect, other, *why = atom.arguments
-        said = Function(atom.name, [world, String(names[effect]), String(names[other]), *why])
-        layer = step.arguments[0]
+    def _wait(self, step: Symbol, atom: Symbol, names: dict[Symbol, str]) -> Wait:
+        _, effect, other, why = atom.arguments
+        layer = self._layer_of[step.arguments[0]]
         applied = any(
-            self._effect_of[each] == effect and self._layer_of[each.arguments[0]] == self._layer_of[layer]
+            self._effect_of[each] == effect and self._layer_of[each.arguments[0]] == layer
             for each in self._steps[step.arguments[1]]
         )
-        return Order(self._layer(step), names[effect], names[other], _reason(said), applied)
+        said = Function("waits", [step, String(names[effect]), String(names[other]), why])
+        return Wait(self._layer(step), names[effect], names[other], _reason(said), applied)
 
     def _layer(self, step: Symbol) -> Layer:
         return _layer(self._layer_of[step.arguments[0]])
@@ -277,6 +277,11 @@ class Trail:
 
 _Values = tuple[set[Symbol], set[Symbol]]
 """What an object lost of one kind, and what it gained."""
+
+
+def by_timestamp(effect: str, other: str) -> Reason:
+    """Return the reason for which an effect comes after an older one."""
+    return _reason(Function("later", [Function("now"), String(effect), String(other)]))
 
 
 @lru_cache(maxsize=16)

@@ -21,21 +21,26 @@ def as_text(question: Question, answer: Answer, *, title: str = "", style: Style
     ``title`` stands above where it is given. ``style`` colors the parts (see ``Style``); without
     it the text is plain.
     """
-    style = style or _plain
+    style = style or plain
     lines = [style(title, bold=True)] if title else []
     lines.append(_result(question, answer, style))
     because = _by_value(answer, style) if isinstance(answer.answer, dict) else _tree(answer.because, style)
     lines += ["  " + line for line in because]
     if not answer.complete:
         lines.append(style("Not complete: a limit was met before everything was enumerated.", fg="yellow"))
+    return "\n".join([*lines, *not_encoded(answer.unsupported, answer.set_aside, style)])
+
+
+def not_encoded(unsupported: Iterable[Ability], set_aside: Iterable[Ability], style: Style) -> Iterator[str]:
+    """Yield lines that name what is not encoded: what could change the answer, and what can't."""
     for heading, color, abilities in (
-        ("Not encoded, and it could matter:", "yellow", answer.unsupported),
-        ("Set aside, not encoded, but it can't change this answer:", "bright_black", answer.set_aside),
+        ("Not encoded, and it could matter:", "yellow", unsupported),
+        ("Set aside, not encoded, but it can't change this answer:", "bright_black", set_aside),
     ):
-        if abilities:
-            lines.append(style(heading, fg=color))
-            lines += ["  " + line for line in dict.fromkeys(map(_ability, abilities))]
-    return "\n".join(lines)
+        lines = list(dict.fromkeys(map(_ability, abilities)))
+        if lines:
+            yield style(heading, fg=color)
+            yield from ("  " + line for line in lines)
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
@@ -145,7 +150,8 @@ def _item(value: Any) -> str:
     return str(value) or '""'
 
 
-def _plain(text: str, **_: Any) -> str:
+def plain(text: str, **_: Any) -> str:
+    """Return the text as it is: a ``Style`` without any."""
     return text
 
 
