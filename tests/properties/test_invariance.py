@@ -19,7 +19,7 @@ from lawmage.board import Board
 from lawmage.cards.store import MemoryCards
 
 Answers = list[dict[str, str]]
-FEW = settings(max_examples=max(1, settings.default.max_examples // 16))
+FEW = settings(max_examples=max(1, settings.default.max_examples // 25))
 
 
 def answers(boards: list[Board], cards: MemoryCards) -> Answers:
