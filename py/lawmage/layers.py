@@ -6,6 +6,7 @@ phase of the layers; this module reads them and says them in the words of the vo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -167,6 +168,8 @@ class Trail:
                 pair = values.setdefault((thing, value.name), (set(), set()))
                 pair[gained].add(value)
         self._applies_to: dict[tuple[Symbol, Symbol], list[Symbol]] = {}
+        self._named: dict[Symbol, dict[Symbol, str]] = {}
+        self._said: dict[Symbol, str] = {}
         self._partial = partial
         for atom in () if partial else atoms("locked", 3):
             state, effect, thing = atom.arguments
@@ -220,10 +223,9 @@ class Trail:
             if earlier == step:
                 return
             other = self._effect_of[earlier]
+            since = (self._since[earlier, each] for each in (effect, other))
             # Effects with one timestamp are in an order of no meaning.
-            if (earlier, effect, other) in self._later and self._since[earlier, effect] != self._since[
-                earlier, other
-            ]:
+            if (earlier, effect, other) in self._later and len(set(since)) > 1:
                 yield other
 
     def _changes(self, step: Symbol) -> Iterator[Change]:
@@ -234,8 +236,10 @@ class Trail:
                 lost, gained = self._values(before - after), self._values(after - before)
                 yield Change(self._say_object(thing), kind, lost, gained)
 
-    def _values(self, values: Iterable[Symbol]) -> tuple[str, ...]:
-        return tuple(sorted(vocabulary().say(value, self._say_object, argument="Brief") for value in values))
+    def _values(self, values: set[Symbol]) -> tuple[str, ...]:
+        for value in values - self._said.keys():
+            self._said[value] = vocabulary().say(value, self._say_object, argument="Brief")
+        return tuple(sorted(self._said[value] for value in values))
 
     def _wait(self, step: Symbol, atom: Symbol, names: dict[Symbol, str]) -> Wait:
         _, effect, other, why = atom.arguments
@@ -252,27 +256,30 @@ class Trail:
 
     def _names(self, state: Symbol) -> dict[Symbol, str]:
         """Name each effect of a state by its source, and by more where that is not enough."""
-        steps = self._steps.get(state, ())
-        effects = [self._effect_of[step] for step in steps]
-        waits = [atom for step in steps for atom in self._waits.get(step, ())]
-        effects += [effect for atom in waits for effect in atom.arguments[1:3]]
-        spelled = {effect: self._spellings(effect) for effect in effects}
-        names: dict[Symbol, str] = {}
-        for effect, mine in spelled.items():
-            others = {name for other, theirs in spelled.items() if other != effect for name in theirs}
-            names[effect] = next((name for name in mine if name not in others), mine[-1])
-        return names
+        if state not in self._named:
+            steps = self._steps.get(state, ())
+            waits = (atom for step in steps for atom in self._waits.get(step, ()))
+            waiting = (effect for atom in waits for effect in atom.arguments[1:3])
+            effects = (*(self._effect_of[step] for step in steps), *waiting)
+            names = {effect: self._name(effect, 0) for effect in effects}
+            for detail in (1, 2):
+                times = Counter(names.values())
+                names = {
+                    effect: self._name(effect, detail) if times[name] > 1 else name
+                    for effect, name in names.items()
+                }
+            self._named[state] = names
+        return self._named[state]
 
-    def _spellings(self, effect: Symbol) -> list[str]:
-        """Return names of an effect, each telling more than the one before."""
+    def _name(self, effect: Symbol, detail: int) -> str:
+        """Name an effect by its source; with detail, by its ability, and by what gave it that ability."""
         if effect.name != "effect":
-            return [vocabulary().say(effect, self._say_object, argument="Effect")]
+            return vocabulary().say(effect, self._say_object, argument="Effect")
         thing, ability, giver = effect.arguments
-        says = [vocabulary().say(ability, self._say_object, argument="A")]
-        if giver.arguments:
-            says.append("given by " + vocabulary().say(giver, self._say_object, argument="Effect"))
-        name = self._say_object(thing)
-        return [name, *(f"{name} ({', '.join(says[:count])})" for count in range(1, len(says) + 1))]
+        more = [vocabulary().say(ability, self._say_object, argument="A")] if detail else []
+        if detail > 1 and giver.arguments:
+            more.append("given by " + vocabulary().say(giver, self._say_object, argument="Effect"))
+        return self._say_object(thing) + (f" ({', '.join(more)})" if more else "")
 
 
 _Values = tuple[set[Symbol], set[Symbol]]

@@ -63,7 +63,7 @@ def _board(title: str, found: Layers) -> Iterator[str]:
 def _table(found: Layers) -> Iterator[str]:
     shown = columns(found)
     yield f'<table style="width: {_FIRST + _WIDE * len(shown)}px">'
-    yield '<colgroup><col class="first">' + '<col class="effect">' * len(shown) + "</colgroup>"
+    yield '<colgroup><col class="first"/>' + '<col class="effect"/>' * len(shown) + "</colgroup>"
     yield "<tr><th></th>" + "".join(_layers(shown)) + "</tr>"
     if found.waits:
         yield f'<tr><td></td><td class="arrows" colspan="{len(shown)}">{_arrows(found, shown)}</td></tr>'
@@ -88,7 +88,7 @@ def _effect(column: Column) -> str:
 def _cell(column: Column, thing: str) -> str:
     if thing not in column.cells:
         return '<td class="same"></td>'
-    return f'<td style="background: {column.color}">{"<br>".join(map(escape, column.cells[thing]))}</td>'
+    return f'<td style="background: {column.color}">{"<br/>".join(map(escape, column.cells[thing]))}</td>'
 
 
 def _arrows(found: Layers, shown: list[Column]) -> str:
