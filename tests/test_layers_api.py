@@ -101,7 +101,7 @@ def test_613_7_effects_of_one_object_are_told_apart() -> None:
         "Lord", continuous("type(creature)", "add_pt(1,0)"), continuous("type(creature)", "add_pt(0,1)")
     )
     found = applied(lord)
-    assert [step.effect for step in found.steps] == ["Lord (ability 1 of Lord)", "Lord (ability 2 of Lord)"]
+    assert [step.effect for step in found.steps] == ["Lord (its ability 1)", "Lord (its ability 2)"]
     # They have one timestamp, so neither is the older one.
     assert [step.older for step in found.steps] == [(), ()]
 
@@ -123,6 +123,19 @@ def test_613_7b_what_is_already_on_an_object_is_latest() -> None:
     assert [step.timestamp for step in found.steps] == [1, 2, None]
     assert [step.older for step in found.steps] == [(), (names[0],), (names[0], names[1])]
     assert changes(found.steps[-1]) == {"Bear": ["power 4 → 7", "toughness 4 → 7"]}
+
+
+def test_an_effect_that_applies_to_nothing_is_no_step() -> None:
+    assert order(applied(MOON, ANTHEM, creature("Bear"))) == [("613.4c", "Anthem")]
+
+
+def test_an_effect_that_waited_is_told_even_if_it_then_applies_to_nothing() -> None:
+    orcs = enchantment("Orcs", continuous('subtype("Elf")', 'is(subtype("Orc"))'))
+    none = enchantment("None", continuous("type(creature)", "only(creature_types)"))
+    found = applied(orcs, none, creature("Elf", subtypes=("Elf",)))
+    assert [(step.effect, step.objects) for step in found.steps] == [("None", ("Elf",)), ("Orcs", ())]
+    assert found.never_applied == ()
+    assert found.steps[1].waited_for[0].reason.rule == "613.8a"
 
 
 def test_a_board_without_effects_has_no_steps() -> None:

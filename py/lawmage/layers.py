@@ -176,14 +176,18 @@ class Trail:
             self._applies_to.setdefault((state, effect), []).append(thing)
 
     def steps(self, state: Symbol) -> tuple[Step, ...]:
-        """Return the steps of a state, in order."""
+        """Return the steps of a state, in order; without effects that apply to nothing, unless they waited."""
         changed = {step: tuple(self._changes(step)) for step in self._steps.get(state, ())}
         if self._partial:
             changed = {step: changes for step, changes in changed.items() if changes}
         if not changed:
             return ()
         names, waits = self._names(state), self.waits(state)
-        return tuple(self._step(step, changes, names, waits) for step, changes in changed.items())
+        steps = (self._step(step, changes, names, waits) for step, changes in changed.items())
+        kept = {(wait.layer, effect) for wait in waits for effect in (wait.effect, wait.other)}
+        return tuple(
+            step for step in steps if step.changes or step.objects or (step.layer, step.effect) in kept
+        )
 
     def waits(self, state: Symbol) -> tuple[Wait, ...]:
         """Return which effects of a state waited for which."""
@@ -276,7 +280,8 @@ class Trail:
         if effect.name != "effect":
             return vocabulary().say(effect, self._say_object, argument="Effect")
         thing, ability, giver = effect.arguments
-        more = [vocabulary().say(ability, self._say_object, argument="A")] if detail else []
+        says = Function("ability", [ability, giver])
+        more = [vocabulary().say(says, self._say_object, argument="Brief")] if detail else []
         if detail > 1 and giver.arguments:
             more.append("given by " + vocabulary().say(giver, self._say_object, argument="Effect"))
         return self._say_object(thing) + (f" ({', '.join(more)})" if more else "")
