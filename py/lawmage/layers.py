@@ -176,7 +176,7 @@ class Trail:
             self._applies_to.setdefault((state, effect), []).append(thing)
 
     def steps(self, state: Symbol) -> tuple[Step, ...]:
-        """Return the steps of a state, in order; without effects that apply to nothing, unless they waited."""
+        """Return the steps of a state, in order, without effects that apply to nothing and never waited."""
         changed = {step: tuple(self._changes(step)) for step in self._steps.get(state, ())}
         if self._partial:
             changed = {step: changes for step, changes in changed.items() if changes}
