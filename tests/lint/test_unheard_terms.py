@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 import clingo
 import pytest
+from tests.boards import ability, ask_one, basic, card, continuous, put, replaces, tap
 
 from lawmage import lint
 from lawmage.cards.model import Ability
 from lawmage.cards.store import Cards
 from lawmage.words import vocabulary
-from tests.boards import ability, ask_one, basic, card, continuous, put, replaces, tap
 
 FOREST = put(basic("Forest"))
 
