@@ -36,6 +36,7 @@ def could_produce(
             answers.append(Answer(_QUERY, None, unsupported=unsupported, set_aside=set_aside))
             continue
         goals = [atom for atom in produced.get(state, ()) if atom.arguments[1] == thing]
+        goals.sort(key=lambda atom: (_TYPES.index(atom.arguments[3].name.upper()), atom))
         types = {atom.arguments[3].name.upper() for atom in goals}
         restricted, *nothing = (
             [atom for atom in atoms.get(state, ()) if atom.arguments[1] == thing] for atoms in told

@@ -226,6 +226,8 @@ class Trail:
         for earlier in self._steps[step.arguments[1]]:
             if earlier == step:
                 return
+            if self._layer_of[earlier.arguments[0]] != self._layer_of[step.arguments[0]]:
+                continue
             other = self._effect_of[earlier]
             since = (self._since[earlier, each] for each in (effect, other))
             # Effects with one timestamp are in an order of no meaning.

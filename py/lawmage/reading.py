@@ -95,7 +95,7 @@ class Reading:
 
     def reason_of(self, goals: Iterable[Symbol]) -> dict[Symbol, Reason]:
         """Return why each goal is true, in the order of the goals as terms (see ``reasons``)."""
-        goals = sorted(goals)
+        goals = list(goals)
         if self._order is None:
             return {goal: Reason(rule_of(goal), self._say(goal)) for goal in goals}
         from lawmage.explain import explain

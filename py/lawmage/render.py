@@ -133,7 +133,8 @@ def _ability(ability: Ability) -> str:
     of = "" if ability.object in ("", ability.card) else f" ({ability.object})"
     line = f"line {ability.line}" if ability.line else ""
     place = ", ".join(part for part in (ability.card + of, line, ability.kind) if part)
-    return f"{place}: {ability.why}" if place else ability.why
+    why = "" if ability.why == ability.kind else ability.why
+    return ": ".join(part for part in (place, why) if part)
 
 
 def _listed(value: Any) -> str:

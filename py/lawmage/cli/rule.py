@@ -13,8 +13,11 @@ import click
 from lawmage.cli.output import color, no_color_option
 from lawmage.errors import LawmageError, near_miss
 from lawmage.kb import covers, numbers, rules_for
-from lawmage.paths import queries_dir
+from lawmage.paths import kb_dir, queries_dir
 from lawmage.scenario.source import Node, documents
+
+SHOWN = 12
+"""How many scenarios are listed for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,9 @@ def rule(number: str, as_json: bool, no_color: bool) -> None:
     lines = [(f"{one.number} {one.paraphrase}", one.file, one.line) for one in encoded]
     _print(f"Rule {number} in the knowledge base:", lines, no_color)
     lines = [(f"{one.number} {one.title}", one.file, one.line) for one in exercises]
-    _print(f"Scenarios that exercise {number}:", lines, no_color)
+    _print(f"Scenarios that exercise {number}:", lines[:SHOWN], no_color)
+    if len(lines) > SHOWN:
+        click.echo(f"  and {len(lines) - SHOWN} more; --json lists them all")
 
 
 def _print(heading: str, lines: list[tuple[str, str, int]], no_color: bool) -> None:
@@ -94,6 +99,8 @@ def _texts(node: Node | None) -> list[str]:
 
 
 def _shown(file: str) -> str:
-    """Return a path as it is shortest from where the person is."""
+    """Return a path as it is shortest: from where the person is, or within the knowledge base."""
     path = Path(file)
-    return os.path.relpath(path) if path.is_relative_to(Path.cwd()) else file
+    if path.is_relative_to(Path.cwd()):
+        return os.path.relpath(path)
+    return os.path.relpath(path, kb_dir().parent)

@@ -101,7 +101,7 @@ class Aftermath(Triggers):
         return [term("other", term("take_found", "hand", rest))]
 
     def activated_before_end(self) -> Steps:
-        when = term("timing", text("only in one's own turn before the end step"))
+        when = term("timing", text("your turn before the end step"))
         return [Fact(term("activated_by", "anyone")), ActivateOnly(when)]
 
     def they_add(self, mana: Term) -> Steps:
