@@ -8,6 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from lawmage.cli import main
+from lawmage.cli.rule import SHOWN
 from lawmage.kb import covers, rules_for
 
 
@@ -39,7 +40,10 @@ def test_text_for_a_person() -> None:
     lines = result.output.splitlines()
     assert lines[0] == "Rule 106.7 in the knowledge base:"
     assert "Scenarios that exercise 106.7:" in lines
-    assert any("amounts.yaml:" in line and line.endswith("A Cradle with a creature") for line in lines)
+    listed = lines[lines.index("Scenarios that exercise 106.7:") + 1 :]
+    assert len(listed) == SHOWN + 1
+    assert all(".yaml:" in line for line in listed[:-1])
+    assert listed[-1].endswith("more; --json lists them all")
 
 
 def test_a_rule_that_is_encoded_nowhere() -> None:
