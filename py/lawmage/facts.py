@@ -155,8 +155,12 @@ class Facts:
                 self._say("status", state, thing, atom(status))
         if entry.attacking is not None:
             self._say("status", state, thing, atom("attacking"))
+            self._say("attacking", state, thing, self._target(state, entry.attacking))
         if entry.blocking:
             self._say("status", state, thing, atom("blocking"))
+        for attacker in dict.fromkeys(entry.blocking):
+            self._say("blocking", state, thing, self._target(state, attacker))
+            self._say("blocked", state, self._target(state, attacker))
         if entry.copy_of is not None:
             self._say("copied", state, thing)
         if entry.zone == "stack":
