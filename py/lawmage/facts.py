@@ -18,6 +18,7 @@ from lawmage.program import words_of
 
 # Cards of these layouts have all their faces' characteristics outside the stack (CR 709.4).
 _JOINED = frozenset({"split", "aftermath"})
+_FIRST = Number(0)  # of the objects that one card becomes, the one on the board (CR 400.7)
 _STATUSES = ("tapped", "face_down", "phased_out", "sick")
 _SIZE_COUNTER = re.compile(r"([+-]\d{1,3})/([+-]\d{1,3})")  # CR 122.1a
 _COST_SYMBOL = re.compile(r"\{([^{}]+)\}")
@@ -94,7 +95,7 @@ class Facts:
         self.states.append(state)
         self.said.append(Said())
         for entry in board.objects:
-            thing = atom("o", Number(len(self.handles)))
+            thing = atom("o", Number(len(self.handles)), _FIRST)
             self.handles[thing] = entry.handle
             self.entries[thing] = entry
             self.objects[state, entry.handle] = thing
@@ -143,7 +144,7 @@ class Facts:
 
     def _object(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
         owner, controller = String(entry.owner), String(entry.controller)
-        self._say("owner", thing, owner)
+        self._say("owner", state, thing, owner)
         self._say("entered_under", state, thing, controller)
         zone = atom(entry.zone, *([owner] if entry.zone in ("hand", "library", "graveyard") else []))
         self._say("zone", state, thing, zone)
@@ -166,12 +167,12 @@ class Facts:
         if entry.zone == "stack":
             self._say("x_paid", state, thing, Number(entry.x))
         if entry.commander:
-            self._say("commander", thing)
+            self._say("commander", state, thing)
             card = self._cards.find(entry.card or "")
             for letter in card.identity if card else "":
-                self._say("identity", thing, atom(letter.lower()))
+                self._say("identity", state, thing, atom(letter.lower()))
         if entry.token is not None:
-            self._say("token", thing)
+            self._say("token", state, thing)
         for kind, number in entry.counters.items():
             self._say("counters", state, thing, String(kind), Number(number))
             if size := _SIZE_COUNTER.fullmatch(kind):
