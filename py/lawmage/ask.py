@@ -10,12 +10,17 @@ from lawmage.board import Board, Question, Scenario
 from lawmage.cards.index import CardIndex
 from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
+from lawmage.legal import legal
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
 Query = Callable[[Sequence[Asked], CardIndex, bool], list[Answer]]
 
-QUERIES: dict[str, Query] = {"could_produce": could_produce, "characteristics": characteristics}
+QUERIES: dict[str, Query] = {
+    "could_produce": could_produce,
+    "characteristics": characteristics,
+    "legal": legal,
+}
 """The queries that are answered, by the name that ``ask:`` gives them."""
 
 

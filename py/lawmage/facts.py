@@ -34,6 +34,16 @@ def _constant(name: str) -> Symbol:
     return Function(name)
 
 
+def ability_reference(given: int | str) -> Symbol:
+    """Return how an ability is referred to: ``number(2)``, ``loyalty(-3)`` or ``loyalty(minus(x))``."""
+    if isinstance(given, int):
+        return atom("number", Number(given))
+    if given.lstrip("+-").isdigit():
+        return atom("loyalty", Number(int(given)))
+    x = atom("x")
+    return atom("loyalty", atom("minus", x) if given.startswith("-") else x)
+
+
 def cost_symbols(cost: str) -> dict[Symbol, int]:
     """Return the symbols of a mana cost such as ``{2}{G}{W/U}`` and how many of each (CR 107.4)."""
     counts: dict[Symbol, int] = {}
@@ -99,7 +109,7 @@ class Facts:
             self.handles[thing] = entry.handle
             self.entries[thing] = entry
             self.objects[state, entry.handle] = thing
-        self._say("state", state)
+        self.say("state", state)
         self._players(state, board)
         for entry in board.objects:
             self._object(state, self.objects[state, entry.handle], entry)
@@ -111,6 +121,19 @@ class Facts:
         self.said[state.number].symbols.append(atom("asked", state, atom(query, thing)))
         return thing
 
+    def say(self, name: str, *arguments: Symbol) -> None:
+        """Add a fact of the last board."""
+        self.said[-1].symbols.append(Function(name, list(arguments)))
+
+    def put(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
+        """Add the facts of an object that is called as the entry says."""
+        self.handles[thing] = entry.handle
+        self._object(state, thing, entry)
+
+    def target(self, state: Symbol, name: str) -> Symbol:
+        """Return the object with this handle, or the player of this name."""
+        return self.objects.get((state, name)) or String(name)
+
     def ask_whole(self, state: Symbol, query: str) -> None:
         """Add what is asked of a whole state."""
         self.said[state.number].symbols.append(atom("asked", state, atom(query)))
@@ -119,82 +142,81 @@ class Facts:
         """Return the handle of an object, or the symbol as clingo prints it."""
         return self.handles.get(symbol, str(symbol))
 
-    def _say(self, name: str, *arguments: Symbol) -> None:
-        self.said[-1].symbols.append(Function(name, list(arguments)))
-
     def _players(self, state: Symbol, board: Board) -> None:
         seats = [String(player) for player in board.players]
         for seat, following in zip(seats, [*seats[1:], seats[0]], strict=True):
-            self._say("player", state, seat)
-            self._say("turn_order", state, seat, following)
+            self.say("player", state, seat)
+            self.say("turn_order", state, seat, following)
         for team in board.teams:
             for player in team:
                 for other in team:
                     if player != other:
-                        self._say("teammates", state, String(player), String(other))
-        self._say("active", state, String(board.active))
-        self._say("priority", state, String(board.priority))
-        self._say("step", state, atom(board.step))
+                        self.say("teammates", state, String(player), String(other))
+        self.say("active", state, String(board.active))
+        self.say("priority", state, String(board.priority))
+        self.say("step", state, atom(board.step))
         for player, happenings in board.turn_facts.items():
             for happening, told in happenings.items():
                 number = told if isinstance(told, int) else len(told)
-                self._say("happened", state, String(player), atom(happening), Number(int(number)))
+                self.say("happened", state, String(player), atom(happening), Number(int(number)))
         for player, life in board.life.items():
-            self._say("life", state, String(player), Number(life))
+            self.say("life", state, String(player), Number(life))
 
     def _object(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
         owner, controller = String(entry.owner), String(entry.controller)
-        self._say("owner", state, thing, owner)
-        self._say("entered_under", state, thing, controller)
+        self.say("owner", state, thing, owner)
+        self.say("entered_under", state, thing, controller)
         zone = atom(entry.zone, *([owner] if entry.zone in ("hand", "library", "graveyard") else []))
-        self._say("zone", state, thing, zone)
-        self._say("timestamp", state, thing, Number(entry.timestamp))
+        self.say("zone", state, thing, zone)
+        self.say("timestamp", state, thing, Number(entry.timestamp))
         for face in self._faces(entry):
-            self._say("shows", state, thing, face)
+            self.say("shows", state, thing, face)
         for status in _STATUSES:
             if getattr(entry, status):
-                self._say("status", state, thing, atom(status))
+                self.say("status", state, thing, atom(status))
         if entry.attacking is not None:
-            self._say("status", state, thing, atom("attacking"))
-            self._say("attacking", state, thing, self._target(state, entry.attacking))
+            self.say("status", state, thing, atom("attacking"))
+            self.say("attacking", state, thing, self.target(state, entry.attacking))
         if entry.blocking:
-            self._say("status", state, thing, atom("blocking"))
+            self.say("status", state, thing, atom("blocking"))
         for attacker in dict.fromkeys(entry.blocking):
-            self._say("blocking", state, thing, self._target(state, attacker))
-            self._say("blocked", state, self._target(state, attacker))
+            self.say("blocking", state, thing, self.target(state, attacker))
+            self.say("blocked", state, self.target(state, attacker))
         if entry.copy_of is not None:
-            self._say("copied", state, thing)
+            self.say("copied", state, thing)
         if entry.zone == "stack":
-            self._say("x_paid", state, thing, Number(entry.x))
+            self.say("x_paid", state, thing, Number(entry.x))
         if entry.commander:
-            self._say("commander", state, thing)
+            self.say("commander", state, thing)
             card = self._cards.find(entry.card or "")
             for letter in card.identity if card else "":
-                self._say("identity", state, thing, atom(letter.lower()))
+                self.say("identity", state, thing, atom(letter.lower()))
         if entry.token is not None:
-            self._say("token", state, thing)
+            self.say("token", state, thing)
         for kind, number in entry.counters.items():
-            self._say("counters", state, thing, String(kind), Number(number))
+            self.say("counters", state, thing, String(kind), Number(number))
             if size := _SIZE_COUNTER.fullmatch(kind):
-                self._say("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
+                self.say("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
         for kind, value in {**entry.choices, **entry.chosen}.items():
             if isinstance(value, str):
                 symbol = atom(value.lower()) if kind == "color" else String(value)
-                self._say("chosen", state, thing, atom(kind), symbol)
+                self.say("chosen", state, thing, atom(kind), symbol)
         for handle in entry.linked:
-            self._say("exiled_with", state, self.objects[state, handle], thing)
+            self.say("exiled_with", state, self.objects[state, handle], thing)
         if entry.exiled_with is not None and (state, entry.exiled_with) in self.objects:
-            self._say("exiled_with", state, thing, self.objects[state, entry.exiled_with])
+            self.say("exiled_with", state, thing, self.objects[state, entry.exiled_with])
         if entry.attached_to is not None:
-            self._say("attached", state, thing, self._target(state, entry.attached_to))
+            self.say("attached", state, thing, self.target(state, entry.attached_to))
         for index, target in enumerate(entry.targets, 1):
             if isinstance(target, str):
-                self._say("targets", state, thing, Number(index), self._target(state, target))
+                self.say("targets", state, thing, Number(index), self.target(state, target))
+        for used in entry.activated:
+            self.say("activated", state, thing, ability_reference(used))
         if entry.zone == "resolved" and entry.ability is not None:
             self._resolved(state, thing, entry)
         if entry.until_end_of_turn is not None:
             for index, change in enumerate(given.changes(entry.until_end_of_turn), 1):
-                self._say("lasting", state, thing, Number(index), change)
+                self.say("lasting", state, thing, Number(index), change)
                 self.said[-1].cards.setdefault(str(change), _granted(change))
 
     def _resolved(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
@@ -205,22 +227,19 @@ class Facts:
         if card is None:
             return
         if source is not None and (state, source.handle) in self.objects:
-            self._say("ability_source", state, thing, self.objects[state, source.handle])
+            self.say("ability_source", state, thing, self.objects[state, source.handle])
         self._know(card)
         for number, face in enumerate(card.faces, 1):
             index = _activated_index(face, entry.ability)
             if index is not None:
                 ability = atom("printed", face_symbol(card, number), Number(index))
-                self._say("resolved_ability", state, thing, ability)
+                self.say("resolved_ability", state, thing, ability)
                 return
 
     def _know(self, card: Card) -> None:
         cards = self.said[-1].cards
         if card.name not in cards:
             cards[card.name] = _card_facts(card)
-
-    def _target(self, state: Symbol, name: str) -> Symbol:
-        return self.objects.get((state, name)) or String(name)
 
     def _faces(self, entry: Entry) -> Iterator[Symbol]:
         """Yield the printed faces whose values the object has, and add what is printed on them."""
@@ -232,8 +251,8 @@ class Facts:
         if entry.emblem is not None:
             face = atom("emblem", String(entry.emblem))
             # What an emblem says is an ability that its card quotes; which one is not encoded yet.
-            self._say("unencoded", face, Number(1), atom("static"))
-            self._say("touches", face, Number(1), atom("everything"))
+            self.say("unencoded", face, Number(1), atom("static"))
+            self.say("touches", face, Number(1), atom("everything"))
             yield face
             return
         if entry.card is None and entry.token is None:
@@ -315,6 +334,7 @@ def _card_facts(card: Card) -> CardFacts:
         facts.extend(atom("printed", symbol, value) for value in _values(face))
         for index, ability in enumerate(face.abilities, 1):
             facts.extend(ability_atoms(symbol, index, ability))
+            facts.append(atom("line_at", symbol, Number(index), Number(ability.line)))
         for line in face.unencoded:
             facts.append(atom("unencoded", symbol, Number(line.line), atom(line.kind)))
             facts.extend(atom("touches", symbol, Number(line.line), atom(aspect)) for aspect in line.touches)

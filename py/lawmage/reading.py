@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from clingo import Symbol
 
+from lawmage.acting import act
 from lawmage.answers import Ability, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
@@ -48,9 +49,11 @@ class Reading:
         state = self._facts.add(board)
         return state, self._facts.ask(state, query, question.of)
 
-    def _ask_whole(self, query: str, board: Board, _: Question) -> tuple[Symbol, Symbol]:
+    def _ask_whole(self, query: str, board: Board, question: Question) -> tuple[Symbol, Symbol]:
         state = self._facts.add(board)
         self._facts.ask_whole(state, query)
+        if question.action is not None:
+            act(self._facts, state, question.action)
         return state, state
 
     def by_state(self, name: str, arity: int) -> dict[Symbol, list[Symbol]]:
