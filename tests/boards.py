@@ -12,6 +12,7 @@ from typing import Any
 
 from clingo import Symbol, parse_term
 
+from lawmage.acting import act
 from lawmage.answers import Answer
 from lawmage.ask import ask_many
 from lawmage.board import Board, Entry, Question, Scenario
@@ -185,3 +186,22 @@ def solve(parts: Iterable[str], *facts: str) -> set[str]:
     phase = Phase(tuple(parts), symbols, words_of(symbols))
     phase.ground(*((part, ()) for part in parts))
     return {str(atom) for atom in phase.everything()}
+
+
+def faults(action: dict[str, Any], *things: Card | Put, **more: Any) -> set[str]:
+    """Return why an action is not legal, each reason as the rules derive it; empty where it is legal."""
+    on, cards = board(*things, **more)
+    facts = Facts(cards)
+    state = facts.add(on)
+    facts.ask_whole(state, "legal")
+    act(facts, state, {"player": on.active, **action})
+    phases = [answer(("mana", "support", "legal"), said) for said in apart(facts.said)]
+    found = (atom.arguments[1] for phase in phases for atom in phase.atoms("illegal", 2))
+    return {_named(why, facts) for why in found}
+
+
+def _named(why: Symbol, facts: Facts) -> str:
+    text = str(why)
+    for thing in sorted(facts.handles, key=lambda thing: -len(str(thing))):  # a spell before its card
+        text = text.replace(str(thing), facts.handles[thing])
+    return text

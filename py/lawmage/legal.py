@@ -21,7 +21,10 @@ def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bo
     """
     reading = Reading(_QUERY, ("mana",), asked, cards, explain, whole=True)
     illegal, granted = reading.by_state("illegal", 2), reading.by_state("granted", 2)
-    return [_answer(reading, state, illegal.get(state, ()), granted.get(state, ())) for state, _ in reading.subjects]
+    return [
+        _answer(reading, state, illegal.get(state, ()), granted.get(state, ()))
+        for state, _ in reading.subjects
+    ]
 
 
 def _answer(reading: Reading, state: Symbol, illegal: Sequence[Symbol], granted: Sequence[Symbol]) -> Answer:
