@@ -48,9 +48,6 @@ from tests.oracle.probe import facts, not_understood
             "Goats your opponents control enter tapped.",
             ['enters(of(and(subtype("Goat"),controlled_by(opponent)),tapped))'],
         ),
-        ("This creature can't block.", ["combat(cant_block)"]),
-        ("Goats can't attack or block.", ['combat(of(subtype("Goat"),cant_attack_or_block))']),
-        ("This creature can't be blocked except by Goats.", ['combat(unblockable_by(non(subtype("Goat"))))']),
         ("This artifact doesn't untap during your untap step.", ["untapping(stays_tapped)"]),
         (
             "Goat spells you cast cost {1} less to cast.",
@@ -80,7 +77,7 @@ def test_gists(text: str, gists: list[str]) -> None:
 def test_a_gist_beside_a_change() -> None:
     assert facts("Equipped creature gets +1/+1 and can't be blocked.") == [
         "continuous(1,attached_to,add_pt(1,1))",
-        "inert(2,combat(of(attached_to,unblockable)))",
+        "combat(2,attached_to,cant_be_blocked_by(any))",
     ]
 
 

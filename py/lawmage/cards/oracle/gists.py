@@ -9,9 +9,9 @@ from lark import Token, Tree, v_args
 
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.changes import Change
+from lawmage.cards.oracle.combat import Combat
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted, color_letter
-from lawmage.cards.oracle.replacement import Replacements
 from lawmage.cards.oracle.statics import Part, Parts
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
 
@@ -20,7 +20,7 @@ Named = Tree[Token] | Term
 
 
 @v_args(inline=True)
-class Gists(Replacements):
+class Gists(Combat):
     """Methods are named as the rules of ``gists.lark``."""
 
     # ------------------------------------------------------------------------------- entering
@@ -81,55 +81,6 @@ class Gists(Replacements):
     def tapped_if_not(self) -> Parts:
         return _gist("enters", term("otherwise", "tapped"))
 
-    # --------------------------------------------------------------------------------- combat
-    def fights(self, how: Named) -> Parts:
-        return _of_subject("combat", named(how))
-
-    def cant_attack_unless(self, condition: Term) -> Term:
-        return term("unless", condition, "cant_attack")
-
-    def cant_attack_unless_defender(self, what: Counted) -> Term:
-        return term("unless", _defender(what), "cant_attack")
-
-    def cant_attack_if_defender(self, what: Counted) -> Term:
-        return term("if", _defender(what), "cant_attack")
-
-    def unblockable_if_defender(self, what: Counted) -> Term:
-        return term("if", _defender(what), "unblockable")
-
-    def unblockable_while(self, condition: Term) -> Term:
-        return term("if", condition, "unblockable")
-
-    def cant_block_unless(self, condition: Term) -> Term:
-        return term("unless", condition, "cant_block")
-
-    def cant_attack_or_block_unless(self, condition: Term) -> Term:
-        return term("unless", condition, "cant_attack_or_block")
-
-    def cant_block_those(self, described: Term) -> Term:
-        return term("cant_block", described)
-
-    def unblockable_by(self, described: Term) -> Term:
-        return term("unblockable_by", described)
-
-    def unblockable_but_by(self, described: Term) -> Term:
-        return term("unblockable_by", negated(described))
-
-    def so_many_blockers(self, number: Token, described: Term) -> Term:
-        return term("so_many", number, described)
-
-    def blocks_only(self, described: Term) -> Term:
-        return term("blocks_only", described)
-
-    def lures(self, what: Term) -> Parts:
-        return _gist("combat", term("of", what, "blocked_by_all"))
-
-    def outranks(self) -> Parts:
-        return _gist("combat", term("of", "self", "unblockable_by_less_power"))
-
-    def goaded(self) -> Parts:
-        return _of_subject("combat", "goaded")
-
     # --------------------------------------------------------------- untapping, costs, and the rest
     def stays_tapped(self) -> Parts:
         return _of_subject("untapping", "stays_tapped")
@@ -167,12 +118,6 @@ class Gists(Replacements):
 
     def extra_cost(self, *costs: list[Term]) -> Parts:
         return _gist("cost_change", term("of", "self", term("extra", disj(conj(cost) for cost in costs))))
-
-    def attack_tax(self, described: Term, *symbols: Token) -> Parts:
-        return _gist("combat", term("of", described, term("attacks_for", conj(self.pay_mana(*symbols)))))
-
-    def assigns_unblocked(self) -> Parts:
-        return _gist("combat", "assigns_as_unblocked")
 
     def casts_with_flash(self, described: Term) -> Parts:
         return _gist("permission", term("casting_with_flash", described))
@@ -220,9 +165,6 @@ class Gists(Replacements):
 
     def its_others_off(self) -> Parts:
         return _of_subject("prohibition", "activating_but_for_mana")
-
-    def hasty(self) -> Parts:
-        return _of_subject("permission", "attacking_at_once")
 
     def spell_subject(self, described: Term) -> Term:
         return term("in", "stack", described)
@@ -371,11 +313,6 @@ def named(found: Named) -> Term:
             raise Reject(found.data)
         return str(found.data)
     return found
-
-
-def _defender(what: Counted) -> Term:
-    """Return the condition that the defending player controls so many of what is described."""
-    return term("exists", conj([what[0], term("controlled_by", "defending_player")]), what[1])
 
 
 def _gist(kind: str, what: Term) -> Parts:

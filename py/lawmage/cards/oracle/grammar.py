@@ -28,6 +28,7 @@ FILES = (
     "circumstances",
     "statics",
     "replacement",
+    "combat",
     "gists",
     "triggers",
     "aftermath",

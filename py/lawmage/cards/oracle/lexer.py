@@ -170,7 +170,9 @@ class WordLexer(Lexer):
         for length in (2, 1):
             spelled = " ".join(pieces[at : at + length])
             if at + length <= len(pieces) and (
-                entry := self._open.get(spelled) or self._open.get(spelled.lower())
+                entry := self._open.get(spelled)
+                or self._open.get(spelled.lower())
+                or self._open.get(spelled[:1].lower() + spelled[1:])
             ):
                 yield Candidate(length, *entry)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lark import Token, v_args
 
-from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import Effects, Steps
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted
@@ -137,17 +136,6 @@ class Moves(Effects):
 
     def extra_turn(self) -> Steps:
         return [term("other", "extra_turn")]
-
-    def unblockable_turn(self, what: Term) -> Steps:
-        return [self._combat(what, "unblockable")]
-
-    def cant_block_turn(self, what: Term) -> Steps:
-        return [self._combat(what, "cant_block")]
-
-    def _combat(self, what: Term, rule: Term) -> Term:
-        """Return the effect until end of turn of a rule of combat for objects."""
-        quoted = Ability(("kind(static)", term("inert", 1, term("combat", term("of", what, rule)))))
-        return term("effect", "end_of_turn", self.quote(quoted))
 
 
 def _times(amount: Term, number: Term) -> Term:

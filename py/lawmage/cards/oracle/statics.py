@@ -97,7 +97,14 @@ class Statics(Circumstances):
         return self.characterized(self.only_mention(), *predicates)
 
     def while_condition(self, condition: Term, parts: Parts) -> Parts:
-        return [Part(part.name, part.arguments, condition) for part in parts]
+        return [
+            Part(
+                part.name,
+                part.arguments,
+                term("all", condition, part.condition) if part.condition else condition,
+            )
+            for part in parts
+        ]
 
     def condition_last(self, parts: Parts, condition: Term) -> Parts:
         return self.while_condition(condition, parts)

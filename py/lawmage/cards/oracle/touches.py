@@ -71,6 +71,7 @@ _ASPECTS = {
     "life": r"\blife\b|\bdamage\b",
     "zones": r"\b(?:exiled?s?|graveyards?|librar(?:y|ies)|hands?|returns?|battlefield|search|draws?)\b"
     r"|\b(?:discards?|mills?|sacrifices?|destroys?|creates?|puts?|cast|play)\b",
+    "combat": r"\b(?:attack\w*|block\w*|unblock\w*|combat|defend\w*|goad\w*|assigns?)\b",
     "while_counter": r"\bfor as long as\b[^.]*\bcounters?\b",
     "rules": r"\b(?:can't|cannot|must|may|don't|doesn't|isn't|aren't|won't|instead|unless|except|skip)\b"
     r"|\b(?:as though|rather)\b",
