@@ -231,4 +231,6 @@ def test_what_it_means_must_be_certain() -> None:
         facts("{1}: Tap target creature. Put a +1/+1 counter on it.")[-1]
         == 'does(2,put_counters("+1/+1",1,target(1)))'
     )
-    assert not_understood("{1}: Put a +1/+1 counter on this artifact. Tap target creature. Untap it.")
+    own = "{1}: Put a +1/+1 counter on this artifact. Tap target creature. "
+    assert facts(own + "Untap it.")[-1] == "does(3,untap(target(1)))"
+    assert not_understood(own + "Tap another target creature. Untap it.")

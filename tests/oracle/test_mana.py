@@ -106,13 +106,16 @@ def test_what_is_added(effect: str, added: str) -> None:
     ("effect", "who"),
     [
         ("Target player adds {C}.", "target_player(1)"),
-        ("That player adds {C}.", "that_player"),
         ("Each player adds {C}.", "each_player"),
         ("A player of your choice adds {C}.", "chosen_player"),
     ],
 )
 def test_who_adds(effect: str, who: str) -> None:
     assert f"add({who},symbol(c))" in mana(effect)
+
+
+def test_that_player_has_to_be_mentioned() -> None:
+    assert not_understood("{T}: That player adds {C}.")
 
 
 @pytest.mark.parametrize(
@@ -185,11 +188,8 @@ def test_a_rider_of_two_parts() -> None:
             "If there are no depletion counters on this artifact, sacrifice it.",
             'if(at_most(counters("depletion",self),0),sacrifice(you,self))',
         ),
-        (
-            "Draw a card at the beginning of the next turn's upkeep.",
-            "delayed(begins(upkeep,anyone),draw(you,1))",
-        ),
-        ("When you do, mill two cards.", "when_done(mill(you,2))"),
+        ("Draw a card at the beginning of the next turn's upkeep.", "delayed(quote(1))"),
+        ("When you do, mill two cards.", "when_done(1,quote(1))"),
         (
             "Activate only if you control a Forest or a Plains.",
             'activate_only(exists(and(or(subtype("Forest"),subtype("Plains")),controlled_by(you)),1))',

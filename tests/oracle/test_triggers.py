@@ -138,7 +138,7 @@ def test_what_is_picked() -> None:
     found = facts("Whenever this creature attacks, you may sacrifice another Goat. If you do, add {R}.")
     assert found[1:] == [
         'does(1,may(you,sacrifice(you,pick(1,and(non(self),subtype("Goat"))))))',
-        "does(2,if_done(add(you,symbol(r))))",
+        "does(2,if(done(1),add(you,symbol(r))))",
     ]
 
 
@@ -199,7 +199,7 @@ def test_what_players_may_do_and_what_follows() -> None:
     assert facts(each_upkeep + "untap this artifact. If they do, they add {G}.") == [
         "trigger(begins(upkeep,anyone))",
         "does(1,may(that_player,untap(self)))",
-        "does(2,if_done(add(that_player,symbol(g))))",
+        "does(2,if(done(1),add(that_player,symbol(g))))",
     ]
     assert not_understood(each_upkeep + "draw a card.")
 

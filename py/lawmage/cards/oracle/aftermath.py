@@ -10,6 +10,7 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Steps
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Named
+from lawmage.cards.oracle.inner import Inner
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.replacement import ability_of
 from lawmage.cards.oracle.scope import Word
@@ -21,18 +22,17 @@ from lawmage.cards.oracle.triggers import Triggers
 class Aftermath(Triggers):
     """Methods are named as the rules of ``aftermath.lark``.
 
-    ``last_condition`` is what "otherwise" denies, ``the_number`` what "the number" means,
-    ``digging`` tells that cards have been revealed up to one that is found.
+    ``the_number`` is what "the number" means, ``digging`` tells that cards have been revealed up to one
+    that is found.
     """
 
-    last_condition: Term = ""
     the_number: Term = ""
     digging: bool = False
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph (see ``Frame``)."""
         super().begin(*mentions, printed=printed)
-        self.last_condition = self.the_number = ""
+        self.the_number = ""
         self.digging = False
 
     # ----------------------------------------------------------------------------------- mana
@@ -46,10 +46,10 @@ class Aftermath(Triggers):
         return [AddInstead(condition, mana)]
 
     def player_chooses_color(self) -> Steps:
-        return [term("choose", "that_player", "color")]
+        return [term("choose", self.said_player(), "color")]
 
     def damage_that_player(self, source: Term, amount: Term) -> Steps:
-        return [term("damage", source, "that_player", amount)]
+        return [term("damage", source, term("player", self.said_player()), amount)]
 
     def sacrifice_unless(self, what: Term, cost: list[Term]) -> Steps:
         return [term("unless_pays", "you", conj(cost), term("sacrifice", "you", what))]
@@ -105,13 +105,13 @@ class Aftermath(Triggers):
         return [Fact(term("activated_by", "anyone")), ActivateOnly(when)]
 
     def they_add(self, mana: Term) -> Steps:
-        return [term("add", self.that_who, mana)]
+        return [term("add", self.said_player(), mana)]
 
     def that_player_may(self, steps: Steps) -> Steps:
         # An imperative is said to "you"; here that player would be meant.
         if any(re.search(r"\byou\b", str(step)) for step in steps):
             raise Reject("who")
-        return [term("may", self.that_who, str(step)) for step in steps]
+        return [term("may", self.said_player(), str(step)) for step in steps]
 
     def each_target_loses(self, amount: Term, what: Counted) -> Steps:
         self.targets.append((term("player", "anyone"), "0", "any_number"))
@@ -125,7 +125,8 @@ class Aftermath(Triggers):
         return [term("move", _pick(what), place)]
 
     def adds_next_main(self, mana: Term) -> Steps:
-        return [term("delayed", term("begins", "main", "you"), term("add", "you", mana))]
+        inner = Inner(self.read + 1, len(self.targets), len(self.quoted))
+        return [term("delayed", self.set_up(inner, "begins(main,you)", [term("add", "you", mana)]))]
 
     def that_much_of(self, types: Term) -> Term:
         return term("of", self.amount_paid(), "color" if types == "any_color" else types)
@@ -172,15 +173,10 @@ class Aftermath(Triggers):
         self.paid_amount = term("paid", "number")
         return [term("may", "you", term("discard", "you", "any_number"))]
 
-    def if_clauses(self, condition: Term, steps: Steps) -> Steps:
-        self.last_condition = condition
-        found: Steps = super().if_clauses(condition, steps)
-        return found
-
     def otherwise(self, steps: Steps) -> Steps:
-        if not self.last_condition:
+        if not self.asked:
             raise Reject("otherwise")
-        return [term("if", term("fails", self.last_condition), str(step)) for step in steps]
+        return [term("if", term("fails", term("met", self.asked)), str(step)) for step in steps]
 
     def counts(self, described: Term) -> Steps:
         self.the_number = term("count", described)
@@ -219,18 +215,18 @@ class Aftermath(Triggers):
         return term("paid_with_mana_of", "self")
 
     def theirs(self) -> Term:
-        """Return whose "they control" says: the target player's, else that player's."""
-        players = [number for number, each in enumerate(self.targets, 1) if each[0].startswith("player(")]
-        return term("controlled_by", term("target_player", players[-1]) if players else "that_player")
+        """Return whose "they control" says."""
+        return term("controlled_by", self.said_player())
 
     def target_opponents(self) -> Term:
         return term("controlled_by", self.target_who("opponent"))
 
     def if_done(self, steps: Steps) -> Steps:
-        return [term("if_done", str(step)) for step in steps]
+        return [term("if", term("done", self.last_done()), str(step)) for step in steps]
 
     def if_not_done(self, steps: Steps) -> Steps:
-        return [term("if_not_done", str(step)) for step in steps]
+        undone = term("fails", term("done", self.last_done()))
+        return [term("if", undone, str(step)) for step in steps]
 
     def trigger_for_a_time(self, duration: Term, events: tuple[Term, ...] | Named, steps: Steps) -> Steps:
         does = [term("does", number, str(step)) for number, step in enumerate(steps, 1)]

@@ -9,6 +9,7 @@ from lark import Token, v_args
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.conditions import Conditions
 from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.inner import Inner, event_facts
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.terms import Term, disj, substituted, term, text
 
@@ -68,8 +69,65 @@ _MOMENTS = {
 class Effects(Conditions):
     """Methods are named as the rules of ``effects.lark``."""
 
+    def clause_read(self, steps: Steps) -> Steps:
+        """Count the instructions of a clause that has been read."""
+        self.read += _count(steps)
+        return steps
+
+    def and_clause(self, steps: Steps) -> Steps:
+        if any(str(step).startswith("delayed(") for step in steps):
+            raise Reject("what is delayed")
+        return steps
+
     def steps(self, *clauses: Steps) -> Steps:
-        return [step for clause in clauses for step in clause]
+        """Return the steps of clauses in order; what follows "you may" in a sentence hangs on it too."""
+        number = self.read - sum(map(_count, clauses))
+        found: Steps = []
+        chosen = 0
+        for step in (step for clause in clauses for step in clause):
+            if not isinstance(step, str):
+                found.append(step)
+                continue
+            number += 1
+            if step.startswith("may(you,"):
+                chosen = number
+            elif chosen and not step.startswith("if(met("):
+                self.optional = number
+                step = term("if", term("met", chosen), step)
+            found.append(step)
+        return found
+
+    def under(self, condition: Term, steps: Steps, number: int) -> Steps:
+        """Return steps, the first of them instruction ``number``, under a condition that is judged once."""
+        first, *others = map(str, steps)
+        return [term("if", condition, first), *(term("if", term("met", number), each) for each in others)]
+
+    def clause_if(self, steps: Steps, condition: Term) -> Steps:
+        return self.clause_read(self.under(condition, steps, self.read + 1))
+
+    def clause_unless(self, steps: Steps, costs: list[Term]) -> Steps:
+        if len(costs) != 1 or len(steps) != 1:
+            raise Reject("cost")
+        return self.clause_read([term("unless_pays", "anyone", costs[0], str(steps[0]))])
+
+    def clause_delayed(self, steps: Steps, moment: Term) -> Steps:
+        inner = Inner(self.read + 1, len(self.targets), self.began.quoted)
+        return self.clause_read([term("delayed", self.set_up(inner, moment, steps))])
+
+    def set_up(self, inner: Inner, event: Term, steps: Steps) -> Term:
+        """Return the reference to a triggered ability that an effect sets up, and of which it then speaks."""
+        if any(not isinstance(step, str) for step in steps):
+            raise Reject("of which ability?")
+        quoted = tuple(inner.ability(each) for each in self.quoted[inner.quoted :])
+        del self.quoted[inner.quoted :]
+        own = enumerate(self.targets[inner.targets :], 1)
+        facts = [term("target", number, inner.term(what), *limits) for number, (what, *limits) in own]
+        del self.targets[inner.targets :]
+        does = [term("does", number, inner.term(str(step))) for number, step in enumerate(steps, 1)]
+        self.read = inner.number - 1
+        self.moved.clear()
+        self.mentions[:] = [each for each in self.mentions if not each.startswith(("target(", "result("))]
+        return self.quote(Ability(("kind(triggered)", *event_facts(event), *facts, *does), quoted))
 
     def with_x(self, steps: Steps, quantity: Term) -> Steps:
         for place, ability in enumerate(self.quoted):
@@ -81,7 +139,8 @@ class Effects(Conditions):
         return [substituted("x", quantity, str(step)) for step in steps]
 
     def if_clauses(self, condition: Term, steps: Steps) -> Steps:
-        return [term("if", condition, str(step)) for step in steps]
+        self.asked = self.began.number + 1
+        return self.under(condition, steps, self.asked)
 
     def add_instead(self, condition: Term, mana: Term) -> Steps:
         return [AddInstead(condition, mana)]
@@ -89,20 +148,18 @@ class Effects(Conditions):
     def instead_if(self, mana: Term, condition: Term) -> Steps:
         return [AddInstead(condition, mana)]
 
-    def clauses_if(self, steps: Steps, condition: Term) -> Steps:
-        return [term("if", condition, str(step)) for step in steps]
-
     def when_done(self, steps: Steps) -> Steps:
-        return [term("when_done", str(step)) for step in steps]
+        done = self.last_done()
+        return [term("when_done", done, self.set_up(Inner(*self._began()), "", steps))]
+
+    def _began(self) -> tuple[int, int, int]:
+        return self.began.number + 1, self.began.targets, self.began.quoted
 
     def moment(self, *words: Token) -> Term:
         return _MOMENTS[" ".join(words).lower()]
 
-    def delayed(self, steps: Steps, moment: Term) -> Steps:
-        return [term("delayed", moment, str(step)) for step in steps]
-
     def delayed_first(self, moment: Term, steps: Steps) -> Steps:
-        return [term("delayed", moment, str(step)) for step in steps]
+        return [term("delayed", self.set_up(Inner(*self._began()), moment, steps))]
 
     def next_cast(self, spell: Term, gist: Term) -> Steps:
         return [term("next_cast", spell, gist)]
@@ -115,21 +172,15 @@ class Effects(Conditions):
         return [Inert(term("permission", text("cast it while it remains exiled")))]
 
     def returns_at_untap(self) -> Steps:
-        return [term("delayed", "begins(untap,you)", "return_to_hand(self)")]
-
-    def unless_pays(self, steps: Steps, costs: list[Term]) -> Steps:
-        if len(costs) != 1:
-            raise Reject("cost")
-        return [term("unless_pays", "anyone", costs[0], str(step)) for step in steps]
+        return [
+            term("delayed", self.set_up(Inner(*self._began()), "begins(untap,you)", ["return_to_hand(self)"]))
+        ]
 
     def reveals(self, what: Counted) -> Steps:
         if what[1] != "any_number" or not what[0].count("in(hand,"):
             raise Reject("reveal")
         self.found_amount = term("up_to", term("count", what[0]))
         return [term("reveal", "you", *what)]
-
-    def if_delayed(self, condition: Term, steps: Steps, moment: Term) -> Steps:
-        return [term("if", condition, term("delayed", moment, str(step))) for step in steps]
 
     def uncounterable_turn(self, spells: Term) -> Steps:
         return [Inert(term("prohibition", "countering"))]
@@ -153,7 +204,11 @@ class Effects(Conditions):
         return [Fact(term("activated_by", "anyone"))]
 
     def you_may(self, steps: Steps) -> Steps:
-        return [term("may", "you", str(step)) for step in steps]
+        number = self.read + 1
+        self.clause_read(steps)
+        self.optional = self.read
+        first, *others = map(str, steps)
+        return [term("may", "you", first), *(term("if", term("met", number), each) for each in others)]
 
     # ----------------------------------------------------------------------------------- mana
     def add(self, mana: Term) -> Steps:
@@ -347,3 +402,8 @@ class Effects(Conditions):
 
     def only_your_upkeep(self) -> Term:
         return term("during", "upkeep", "you")
+
+
+def _count(steps: Steps) -> int:
+    """Return how many instructions there are among steps."""
+    return sum(isinstance(step, str) for step in steps)

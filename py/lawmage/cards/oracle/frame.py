@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lark import Transformer
 
 from lawmage.cards.model import Ability
@@ -10,6 +12,14 @@ from lawmage.cards.oracle.terms import Term, term
 
 class Reject(Exception):
     """A parse whose meaning is not certain."""
+
+
+class Count(NamedTuple):
+    """How many instructions, targets and quoted abilities there are."""
+
+    number: int
+    targets: int
+    quoted: int
 
 
 class Frame(Transformer[object, object]):
@@ -21,7 +31,12 @@ class Frame(Transformer[object, object]):
     ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
     ``last_types`` what "that type" means, ``paid_amount`` what "that much" means, ``found_amount``
     how much the effect itself has found ("for each card revealed this way"); empty where nothing.
-    ``that_who`` is who "that player" is.
+    ``that_who`` is who "that player" is, empty where nobody has been mentioned.
+
+    ``read`` is how many instructions have been read; ``began`` what there was before the sentence;
+    ``moved`` where an instruction put an object that can be mentioned again; ``optional`` the number of
+    the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
+    ``in_effect`` tells that an effect is being read.
     """
 
     def __init__(self) -> None:
@@ -36,6 +51,11 @@ class Frame(Transformer[object, object]):
         self.paid_amount: Term = ""
         self.that_who: Term = "that_player"
         self.found_amount: Term = ""
+        self.read = 0
+        self.began = Count(0, 0, 0)
+        self.moved: dict[Term, Term] = {}
+        self.optional = self.asked = 0
+        self.in_effect = False
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
@@ -49,6 +69,24 @@ class Frame(Transformer[object, object]):
         self.paid_amount = ""
         self.that_who = "that_player"
         self.found_amount = ""
+        self.read = 0
+        self.began = Count(0, 0, 0)
+        self.moved.clear()
+        self.optional = self.asked = 0
+        self.in_effect = False
+
+    def begin_sentence(self, number: int, goes_on: bool = False) -> None:
+        """Note what there is before a sentence of an effect; ``number`` instructions have been read.
+
+        ``goes_on`` tells that it begins with "if you do" or the like.
+        """
+        self.in_effect = True
+        self.read = number
+        self.began = Count(number, len(self.targets), len(self.quoted))
+        if not goes_on:
+            self.optional = 0
+        if self.that_who == "they":
+            self.that_who = ""
 
     def mention(self, reference: Term) -> Term:
         """Note that an object has been mentioned, and return it."""
@@ -62,15 +100,51 @@ class Frame(Transformer[object, object]):
         return self.mention(term("target", len(self.targets)))
 
     def only_mention(self) -> Term:
-        """Return what "it" means; reject where nothing or more than one thing could be meant."""
-        if len(self.mentions) != 1:
+        """Return what "it" means; reject where nothing or more than one thing could be meant.
+
+        In an effect, a target or what an instruction made is meant rather than the object itself, which
+        would be named.
+        """
+        own = [each for each in self.mentions if each.startswith(("target(", "result("))]
+        meant = own if self.in_effect and {*own, "self"} >= set(self.mentions) else []
+        if len(meant or self.mentions) != 1:
             raise Reject("it")
-        return self.mentions[0]
+        return (meant or self.mentions)[0]
+
+    def now(self, reference: Term) -> Term:
+        """Return the reference to an object where the ability itself has put it."""
+        return self.moved.get(reference, reference)
+
+    def moves(self, reference: Term) -> None:
+        """Note that the instruction being read moves an object, which is a new one then (CR 400.7)."""
+        self.moved[reference] = term("result", self.read + 1)
+
+    def result(self) -> Term:
+        """Mention what comes of the instruction that is being read, alone, and return the reference to it."""
+        made = term("result", self.read + 1)
+        self.mentions[:] = [each for each in self.mentions if each == "self"]
+        return self.mention(made)
+
+    def said_player(self) -> Term:
+        """Return who "that player" is; reject where nobody, or more than one, has been mentioned."""
+        if not self.that_who:
+            raise Reject("that player")
+        return self.that_who
+
+    def last_done(self) -> int:
+        """Return the number of the instruction that "if you do" asks about."""
+        self.optional = self.optional or self.began.number
+        if not self.optional:
+            raise Reject("if you do")
+        return self.optional
 
     def target_who(self, who: Term) -> Term:
         """Add a target player and return the reference to it."""
         self.targets.append((term("player", who), "1", "1"))
-        return term("target_player", len(self.targets))
+        player = term("target_player", len(self.targets))
+        # Beside the player of the event, "that player" could be either.
+        self.that_who = "" if self.that_who else player
+        return player
 
     def quote(self, ability: Ability) -> Term:
         """Quote an ability and return the reference to it, ``quote(K)``."""

@@ -155,7 +155,7 @@ class Nouns(Frame):
         return term("controlled_by", "opponent")
 
     def that_players(self) -> Term:
-        return term("controlled_by", "that_player")
+        return term("controlled_by", self.said_player())
 
     def not_yours(self) -> Term:
         return negated(term("controlled_by", "you"))
@@ -221,7 +221,12 @@ class Nouns(Frame):
         return self.target(described)
 
     def another_target_ref(self, described: Term) -> Term:
-        return self.target(conj([negated("self"), described]))
+        return self.target(self.another(described))
+
+    def another(self, described: Term) -> Term:
+        """Return the filter of another target: other than the one before, else than the object itself."""
+        before = len(self.targets)
+        return conj([negated(term("target", before) if before else "self"), described])
 
     def up_to_target_ref(self, most: Token, described: Term) -> Term:
         return self.target(described, "0", str(most))
@@ -239,7 +244,7 @@ class Nouns(Frame):
         return "you"
 
     def that_player(self) -> Term:
-        return self.that_who
+        return self.said_player()
 
     def target_player(self) -> Term:
         return self.target_who("anyone")
@@ -248,9 +253,11 @@ class Nouns(Frame):
         return self.target_who("opponent")
 
     def each_player(self) -> Term:
+        self.that_who = "they"
         return "each_player"
 
     def each_opponent(self) -> Term:
+        self.that_who = "they"
         return "each_opponent"
 
     def controller_of(self, reference: Term) -> Term:

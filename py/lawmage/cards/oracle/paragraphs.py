@@ -19,6 +19,11 @@ _CHAPTERS = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
 _SIZE = re.compile(r"(\d+)/(\d+)")
 _LEVEL = re.compile(r"([^:]+): Level (\d+)")
 _OTHER = re.compile(r"\b(?:an)?other\b(?! \w+ you control with the same name as it)")
+# Whether "you may" still holds for what has a subject of its own.
+_OWN_MAY = re.compile(r"\bmay (?!have\b)[^,]*(?:,|,? and|,? then) (?:you|that|each|target|its|they|~)\b")
+_GOES_ON = re.compile(
+    r"(?:Then )?(?:[Ii]f (?:you|they|that player) (?:do|does|don't|doesn't)\b|When you do\b|Otherwise\b)"
+)
 _COST_COMMA = re.compile(r", (?=[A-Z{])")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
@@ -64,6 +69,8 @@ class Compiler:
                 return keyword_line(self.grammar, given.text)
             except NotUnderstood:
                 self.grammar.meaning.begin(printed=self.grammar.meaning.printed)
+        if kind in ("loyalty", "activated", "chapter", "spell"):
+            self.grammar.meaning.that_who = ""
         if _SIZE.fullmatch(given.text) or _LEVEL.fullmatch(given.text):
             facts = self._level(given.text)
         elif kind == "loyalty":
@@ -173,6 +180,7 @@ class Compiler:
     def _event(self, spoken: str) -> list[Term]:
         """Return the facts of a trigger event, with nothing mentioned before it."""
         self.grammar.meaning.begin(printed=self.grammar.meaning.printed)
+        self.grammar.meaning.that_who = ""
         found: Trigger = self.grammar.parse("event", spoken)
         return found.facts()
 
@@ -191,6 +199,10 @@ class Compiler:
         """Return the facts of an effect: instructions, targets, activation conditions."""
         steps: list[Step] = []
         for sentence in sentences(spoken):
+            if _OWN_MAY.search(sentence):
+                raise NotUnderstood(spoken)
+            number = sum(isinstance(step, str) for step in steps)
+            self.grammar.meaning.begin_sentence(number, bool(_GOES_ON.match(sentence)))
             for step in self.grammar.parse("sentence", sentence):
                 if isinstance(step, AddInstead):
                     steps[-1:] = [_instead(steps, step)]

@@ -54,6 +54,8 @@ class Triggers(Gists):
         return Trigger((*self.occurs(events).events, *self.occurs(others).events))
 
     def begins(self, phase: Term) -> Trigger:
+        if not phase.endswith(",you)"):
+            self.that_who = "that_player"
         return Trigger((phase,))
 
     def ends_combat(self) -> Trigger:
@@ -63,13 +65,18 @@ class Triggers(Gists):
         return Trigger((*self.occurs(events).events, phase))
 
     def mana_made(self, event: Term) -> tuple[Term, ...]:
+        if not event.startswith(("tapped_for_mana(you,", "adds_mana(you,")):
+            self.that_who = "that_player"
         return (event,)
 
     def tapped_for_types(self, what: Term, types: Term) -> tuple[Term, ...]:
         self.chosen_types = types
+        self.that_who = "that_player"
         return (term("tapped_for_mana", "anyone", what, term("mana", types)),)
 
     def tapped_for_symbol(self, who: Term, what: Term, symbol: Token) -> tuple[Term, ...]:
+        if who != "you":
+            self.that_who = "that_player"
         return (term("tapped_for_mana", who, what, term("mana", term("one", symbol[1:-1].lower()))),)
 
     def made_by_ability(self, described: Term, types: Term) -> tuple[Term, ...]:
@@ -79,9 +86,13 @@ class Triggers(Gists):
     def happens(self, what: Term, *happened: Happening) -> tuple[Term, ...]:
         if what.startswith("some(") or any(_name(each) in _WITH_AMOUNT for each in happened):
             self.paid_amount = _AMOUNT
+        if "controlled_by(opponent)" in what and not self.that_who:
+            self.that_who = term("controller", "that")
         return tuple(_event(what, each) for each in happened)
 
     def acts(self, who: Term, *acts: Happening) -> tuple[Term, ...]:
+        if who != "you":
+            self.that_who = "that_player"
         if any(_name(each) in _WITH_AMOUNT for each in acts):
             self.paid_amount = _AMOUNT
         return tuple(_event(who, each) for each in acts)
@@ -125,9 +136,11 @@ class Triggers(Gists):
         return "deals_damage", what
 
     def any_player_hurt(self) -> Term:
+        self.that_who = "that_player"
         return term("player", "anyone")
 
     def an_opponent_hurt(self) -> Term:
+        self.that_who = "that_player"
         return term("player", "opponent")
 
     def you_hurt(self) -> Term:
