@@ -7,6 +7,7 @@ is after all layers, ``solve`` grounds a small program with parts of the knowled
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from lawmage.ask import ask_many
 from lawmage.board import Board, Entry, Question, Scenario
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.cards.store import MemoryCards
+from lawmage.declaring import weigh
 from lawmage.engine import Phase, answer, apart
 from lawmage.facts import Facts
 from lawmage.program import words_of
@@ -189,13 +191,19 @@ def solve(parts: Iterable[str], *facts: str) -> set[str]:
 
 
 def faults(action: dict[str, Any], *things: Card | Put, **more: Any) -> set[str]:
-    """Return why an action is not legal, each reason as the rules derive it; empty where it is legal."""
+    """Return why an action is not legal, each reason as the rules derive it; empty where it is legal.
+
+    Objects go by their handles, and abilities by their numbers on their cards.
+    """
     on, cards = board(*things, **more)
     facts = Facts(cards)
     state = facts.add(on)
     facts.ask_whole(state, "legal")
     act(facts, state, {"player": on.active, **action})
-    phases = [answer(("mana", "support", "legal"), said) for said in apart(facts.said)]
+    parts = ("mana", "combat", "declaration", "support", "legal")
+    phases = [answer(parts, said, later=("verdict",)) for said in apart(facts.said)]
+    for phase in phases:
+        weigh(phase)
     found = (atom.arguments[1] for phase in phases for atom in phase.atoms("illegal", 2))
     return {_named(why, facts) for why in found}
 
@@ -204,4 +212,4 @@ def _named(why: Symbol, facts: Facts) -> str:
     text = str(why)
     for thing in sorted(facts.handles, key=lambda thing: -len(str(thing))):  # a spell before its card
         text = text.replace(str(thing), facts.handles[thing])
-    return text
+    return re.sub(r'printed\(face\("[^"]*",1\),(\d+)\)', r"\1", text)

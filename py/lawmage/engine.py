@@ -180,11 +180,14 @@ def _moves(board: Said) -> bool:
     return not board.words.isdisjoint(_EFFECTS) or any("in_layer" in card.words for card in cards)
 
 
-def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = None) -> Phase:
+def answer(
+    parts: Sequence[str], boards: Sequence[Said], order: Order | None = None, later: Sequence[str] = ()
+) -> Phase:
     """Ground what a query asks of the boards together, and return the phase that holds the answer.
 
-    ``parts`` are the program parts that the query needs, its own among them. ``order`` takes down
-    when each atom became true, which explanations need.
+    ``parts`` are the program parts that the query needs, its own among them; ``later`` those that are
+    still to be grounded in the phase, after what its atoms lead to. ``order`` takes down when each
+    atom became true, which explanations need.
     """
     said: list[Said | Known] = [*boards, *analysed(_cards(boards))]
     facts = [symbol for each in said for symbol in each.symbols]
@@ -193,7 +196,7 @@ def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = N
         parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
     if not any(map(_moves, boards)):
-        phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts), facts, words, order)
+        phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts, *later), facts, words, order)
         phase.ground(*_WORLD, ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]), *asked)
         return phase
     subtypes = [part for part in parts if part == "subtypes"]
@@ -201,7 +204,7 @@ def answer(parts: Sequence[str], boards: Sequence[Said], order: Order | None = N
     objects = Phase(layered, facts, words, order)
     _apply_layers(objects)
     has = [atom for atom in objects.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number]
-    phase = Phase((*_STATE_PARTS, *parts), [*facts, *has], words | words_of(has), order)
+    phase = Phase((*_STATE_PARTS, *parts, *later), [*facts, *has], words | words_of(has), order)
     phase.objects = objects
     phase.ground(*_WORLD, *asked)
     return phase

@@ -9,6 +9,7 @@ from clingo import Symbol
 from lawmage.answers import Answer
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
+from lawmage.declaring import weigh
 from lawmage.reading import Reading
 
 _QUERY = "legal"
@@ -19,7 +20,16 @@ def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bo
 
     The reasons are all those that make the action illegal, or what allows it.
     """
-    reading = Reading(_QUERY, ("mana",), asked, cards, explain, whole=True)
+    reading = Reading(
+        _QUERY,
+        ("mana", "combat", "declaration"),
+        asked,
+        cards,
+        explain,
+        whole=True,
+        later=("verdict",),
+        then=weigh,
+    )
     illegal, granted = reading.by_state("illegal", 2), reading.by_state("granted", 2)
     return [
         _answer(reading, state, illegal.get(state, ()), granted.get(state, ()))

@@ -31,8 +31,8 @@ _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
 _MARK = re.compile(r"[(){}\[\],;:]")
 
-# What stages add while grounding: the worlds of a step, and the names of their kinds.
-_GIVEN = frozenset({"here", "now", "then", "end", "step"})
+# What stages add while grounding: the worlds of a step and the names of their kinds, the best declaration.
+_GIVEN = frozenset({"here", "now", "then", "end", "step", "best", "met", "afforded"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class Slice:
     statements: tuple[AST, ...]
     reads: frozenset[str]
 
-    def control(self) -> clingo.Control:
+    def control(self, *options: str) -> clingo.Control:
         """Return a fresh Control with these rules."""
-        control = clingo.Control(["--warn=none"])
+        control = clingo.Control(["--warn=none", *options])
         with ProgramBuilder(control) as builder:
             for statement in self.statements:
                 builder.add(statement)

@@ -10,7 +10,7 @@ from lawmage.acting import act
 from lawmage.answers import Ability, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
-from lawmage.engine import Order, answer, apart
+from lawmage.engine import Order, Phase, answer, apart
 from lawmage.errors import LawmageError
 from lawmage.facts import Facts
 from lawmage.words import vocabulary
@@ -20,7 +20,8 @@ class Reading:
     """The answers to one query on some boards, as atoms by state.
 
     ``subjects`` are the states and the objects that were asked about, in the order of the questions;
-    where these are of the ``whole`` board, each state itself.
+    where these are of the ``whole`` board, each state itself. ``then`` goes on from each phase that was
+    grounded, with the program parts that come ``later``.
     """
 
     def __init__(
@@ -31,14 +32,19 @@ class Reading:
         cards: CardIndex,
         explain: bool = False,
         whole: bool = False,
+        later: Sequence[str] = (),
+        then: Callable[[Phase], None] = lambda phase: None,
     ) -> None:
         self._facts = Facts(cards)
         ask = self._ask_whole if whole else self._ask
         self.subjects = [ask(query, board, question) for board, question in asked]
         self._order = Order() if explain else None
         self._phases = [
-            answer((*parts, "support", query), boards, self._order) for boards in apart(self._facts.said)
+            answer((*parts, "support", query), boards, self._order, later)
+            for boards in apart(self._facts.said)
         ]
+        for phase in self._phases:
+            then(phase)
         self._unsupported = self.by_state("unsupported", 4)
         self._set_aside = self.by_state("set_aside", 4)
         self._lines = {atom.arguments[0]: atom.arguments[1].number for atom in self.atoms("line_of", 2)}
