@@ -33,6 +33,7 @@ IGNORED = {
     "keyword": "keywords",
     "how": "how something enters or is done is past",
     "characteristic": "of what is made",
+    "kind": "what was chosen is told by the board",
 }
 """The classes of terms that a question of today may leave unread, and why."""
 

@@ -237,7 +237,6 @@ def test_the_same_elsewhere() -> None:
         "Other Goats get +1/+1 for each other Goat.",  # other than which?
         'Goats you control have "{T}: Add {R} to the soup."',
         "Goats' power and toughness are each equal to the number of lands you control.",
-        "You may have this creature enter as a copy of any creature on the battlefield.",
     ],
 )
 def test_not_understood(text: str) -> None:

@@ -37,6 +37,7 @@ class Frame(Transformer[object, object]):
     ``moved`` where an instruction put an object that can be mentioned again; ``optional`` the number of
     the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
     ``in_effect`` tells that an effect is being read.
+    ``chosen_sources`` describe the sources of damage that a player is to choose.
     """
 
     def __init__(self) -> None:
@@ -56,6 +57,7 @@ class Frame(Transformer[object, object]):
         self.moved: dict[Term, Term] = {}
         self.optional = self.asked = 0
         self.in_effect = False
+        self.chosen_sources: list[Term] = []
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
@@ -87,6 +89,7 @@ class Frame(Transformer[object, object]):
             self.optional = 0
         if self.that_who == "they":
             self.that_who = ""
+        self.chosen_sources.clear()
 
     def mention(self, reference: Term) -> Term:
         """Note that an object has been mentioned, and return it."""

@@ -11,9 +11,9 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.changes import Change
 from lawmage.cards.oracle.combat import Combat
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.nouns import Counted, color_letter
+from lawmage.cards.oracle.nouns import color_letter
 from lawmage.cards.oracle.statics import Part, Parts
-from lawmage.cards.oracle.terms import Term, conj, disj, negated, substituted, term, text
+from lawmage.cards.oracle.terms import Term, conj, disj, term, text
 
 Named = Tree[Token] | Term
 """An alternative of the grammar that stands for its own name, or a term."""
@@ -22,64 +22,6 @@ Named = Tree[Token] | Term
 @v_args(inline=True)
 class Gists(Combat):
     """Methods are named as the rules of ``gists.lark``."""
-
-    # ------------------------------------------------------------------------------- entering
-    def enters_how(self, how: Named) -> Parts:
-        return _of_subject("enters", named(how))
-
-    def enters_unless(self, how: Named, condition: Term) -> Term:
-        return term("unless", condition, named(how))
-
-    def enters_if(self, how: Named, condition: Term) -> Term:
-        return term("if", condition, named(how))
-
-    def enters_when(self, condition: Term, how: Named) -> Parts:
-        return _gist("enters", term("if", condition, named(how)))
-
-    def enters_tapped(self) -> Term:
-        return "tapped"
-
-    def enters_untapped(self) -> Term:
-        return "untapped"
-
-    def enters_prepared(self) -> Term:
-        return "prepared"
-
-    def enters_counters(self, counters: Term) -> Term:
-        return counters
-
-    def enters_tapped_counters(self, counters: Term) -> Term:
-        return term("both", "tapped", counters)
-
-    def counters_entering(self, number: Term, kind: Token) -> Term:
-        return term("counters", kind, number)
-
-    def counters_entering_each(self, number: Term, kind: Token, each: Term) -> Term:
-        return term("counters", kind, each if number == "1" else term("product", number, each))
-
-    def counters_entering_equal(self, kind: Token, number: Term) -> Term:
-        return term("counters", kind, number)
-
-    def counters_entering_equal_x(self, number: Term, kind: Token, quantity: Term) -> Term:
-        return term("counters", kind, substituted("x", quantity, number))
-
-    def chooses_entering(self, kind: Named) -> Parts:
-        return _gist("enters", term("choose", named(kind)))
-
-    def choose_color_entering(self) -> Term:
-        return "color"
-
-    def choose_color_but(self, color: Token) -> Term:
-        return term("except", "color", term("one", color_letter(color)))
-
-    def may_pay_entering(self, cost: list[Term]) -> Parts:
-        return _gist("enters", term("may", conj(cost)))
-
-    def may_reveal_entering(self, what: Counted) -> Parts:
-        return _gist("enters", term("may", term("reveal", *what)))
-
-    def tapped_if_not(self) -> Parts:
-        return _gist("enters", term("otherwise", "tapped"))
 
     # --------------------------------------------------------------- untapping, costs, and the rest
     def stays_tapped(self) -> Parts:
@@ -156,9 +98,6 @@ class Gists(Combat):
 
     def cant_activate_others(self, of: Term) -> Parts:
         return _gist("prohibition", term("of", of, "activating_but_for_mana"))
-
-    def escapes_with(self, counters: Term) -> Parts:
-        return _gist("enters", term("if", term("history", text("escaped")), counters))
 
     def its_abilities_off(self) -> Parts:
         return _of_subject("prohibition", "activating")
@@ -253,25 +192,10 @@ class Gists(Combat):
     def replaced_otherwise(self, what: Named) -> Parts:
         return _gist("replacing", named(what))
 
-    def worships(self, condition: Term) -> Parts:
-        return _gist("replacing", term("if", condition, "life_stays_above_zero"))
-
     def sphere_costs(self, *symbols: Token) -> Parts:
         others = term("tally", text("other spells its player cast this turn"))
         more = term("more", term("times", others, conj(self.pay_mana(*symbols))))
         return _gist("cost_change", term("of", term("in", "stack", "any"), more))
-
-    def counted_another_filter(self, described: Term) -> Term:
-        return conj([negated("self"), described])
-
-    def exiles_dying(self, described: Term) -> Parts:
-        return _gist("replacing", term("of", described, "exiled_dying"))
-
-    def gains_more(self, number: Token) -> Parts:
-        return _gist("replacing", term("life_plus", number))
-
-    def prevents_some(self, number: Token) -> Parts:
-        return _gist("replacing", term("damage_less", number))
 
     def unspent_becomes(self, color: Token | None = None) -> Parts:
         kept = term("one", color_letter(color) if color else "c")
@@ -279,9 +203,6 @@ class Gists(Combat):
 
     def stays_on(self) -> Parts:
         return _gist("permission", "staying_attached")
-
-    def no_damage_to_on_your_turn(self, what: Term) -> Parts:
-        return _gist("prohibition", term("of", what, term("if", "during(any,you)", "damage_to_it")))
 
     def spends_freely(self, spell: Term) -> Parts:
         return _gist("permission", term("spending_freely", term("cast", spell)))
@@ -292,18 +213,6 @@ class Gists(Combat):
     def spends_as(self, color: Token, other: Token) -> Parts:
         colors = [term("one", color_letter(each)) for each in (color, other)]
         return _gist("permission", term("spending_as", *colors))
-
-    def no_combat_damage(self, what: Term) -> Parts:
-        return _gist("prohibition", term("of", what, "combat_damage"))
-
-    def no_damage_to(self, what: Term) -> Parts:
-        return _gist("prohibition", term("of", what, "damage_to_it"))
-
-    def no_damage_by(self, what: Term) -> Parts:
-        return _gist("prohibition", term("of", what, "damage_by_it"))
-
-    def no_combat_damage_by(self, what: Term) -> Parts:
-        return _gist("prohibition", term("of", what, "combat_damage_by_it"))
 
 
 def named(found: Named) -> Term:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from lawmage.cards.model import Ability
+from lawmage.cards.oracle.entering import both, merged
+from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.statics import Part, Parts
 from lawmage.cards.oracle.terms import term
@@ -32,17 +34,37 @@ def static_abilities(grammar: Grammar, spoken: str) -> list[Ability]:
 
 
 def _by_subject(parts: Iterable[Part]) -> Iterator[list[Part]]:
-    """Yield the parts that change the same objects; what changes none stays where it stands."""
+    """Yield the parts that change the same objects; what changes none stays where it stands.
+
+    A replacement effect is an ability by itself, with its alternatives.
+    """
     group: list[Part] = []
     subject = ""
     for part in parts:
-        if part.name == "continuous" and subject not in ("", part.arguments[0]):
+        apart = any(each.name == "replaces" for each in (part, *group[-1:])) and not _alternatives(
+            part, group
+        )
+        if group and (apart or (part.name == "continuous" and subject not in ("", part.arguments[0]))):
             yield group
             group = []
+            subject = ""
         if part.name == "continuous":
             subject = part.arguments[0]
         group.append(part)
     yield group
+
+
+def _alternatives(part: Part, group: list[Part]) -> bool:
+    """Say whether a part and those before it are alternatives of one replacement effect.
+
+    They are on the making of mana, or the same of damage dealt to something and dealt by it.
+    """
+    parts = (*group, part)
+    events = {each.arguments[0].partition("(")[0] for each in parts if each.name == "replaces"}
+    if any(each.name != "replaces" for each in parts):
+        return False
+    same = len({each.arguments[1] for each in parts}) == 1
+    return events <= {"tapped_for_mana", "adds_mana"} or (events == {"damage"} and same)
 
 
 def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
@@ -59,16 +81,37 @@ def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
 def _parts(grammar: Grammar, spoken: str) -> Parts:
     found: Parts = []
     for sentence in sentences(spoken):
-        for part in grammar.parse("static", sentence):
+        for part in _sentence(grammar, sentence, found):
             if part.name == "still":
                 found = _with_old_types(found)
             elif part.name == "same":
                 found += _elsewhere(found, part.arguments)
             else:
                 found.append(part)
+    try:
+        found = merged(found)
+    except Reject as error:
+        raise NotUnderstood(spoken) from error
     if not found or grammar.meaning.targets:
         raise NotUnderstood(spoken)
     return found
+
+
+def _sentence(grammar: Grammar, sentence: str, before: Parts) -> Parts:
+    """Return the parts of a sentence; after what prevents damage it may be what happens besides (615.5)."""
+    try:
+        parts: Parts = grammar.parse("static", sentence)
+        return parts
+    except NotUnderstood:
+        if not before or before[-1].name != "replaces" or "prevent" not in before[-1].arguments[-1]:
+            raise
+    replaced = before.pop()
+    steps = grammar.parse("sentence", sentence)
+    if not all(isinstance(step, str) for step in steps):
+        raise NotUnderstood(sentence)
+    event, change = replaced.arguments
+    changes = [change, *(term("also", step) for step in steps)]
+    return [Part("replaces", (event, both(changes)), replaced.condition)]
 
 
 def _with_old_types(parts: Parts) -> Parts:
