@@ -239,12 +239,12 @@ class Facts:
     def _know(self, card: Card) -> None:
         cards = self.said[-1].cards
         if card.name not in cards:
-            cards[card.name] = _card_facts(card)
+            cards[card.name] = card_facts(card)
 
     def _faces(self, entry: Entry) -> Iterator[Symbol]:
         """Yield the printed faces whose values the object has, and add what is printed on them."""
         if isinstance(entry.token, TokenSpec) and entry.copy_of is None:
-            face, facts = _token_facts(entry.token)
+            face, facts = token_facts(entry.token)
             self.said[-1].cards.setdefault(str(face), facts)
             yield face
             return
@@ -278,7 +278,7 @@ class Facts:
 
 
 @lru_cache(maxsize=1024)
-def _token_facts(token: TokenSpec) -> tuple[Symbol, CardFacts]:
+def token_facts(token: TokenSpec) -> tuple[Symbol, CardFacts]:
     """Return the face of a token that a scenario describes, and what is on it."""
     face = atom("made", String(str((token.name, *map(str, given.values(token)), *token.keywords))))
     facts = [atom("layout", face, atom("token"))]
@@ -326,7 +326,8 @@ def _face(name: str, number: int) -> Symbol:
 
 
 @lru_cache(maxsize=4096)
-def _card_facts(card: Card) -> CardFacts:
+def card_facts(card: Card) -> CardFacts:
+    """Return the facts of a card, of all its faces."""
     facts: list[Symbol] = []
     for number, face in enumerate(card.faces, 1):
         symbol = face_symbol(card, number)

@@ -1,0 +1,124 @@
+"""Everything that can come of a beginning: the graph of all states that can be reached.
+
+States are explored a frontier at a time, those of many questions together, since what one grounding
+costs is paid once for all of them. Equal states of a question are one node.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clingo import Symbol
+
+from lawmage.facts import CardFacts
+from lawmage.play.state import State
+from lawmage.play.step import Option, step
+
+_TOGETHER = 256  # states that are grounded at once
+
+
+@dataclass(slots=True)
+class Node:
+    """A state that was reached: what can follow it, and what is seen in it."""
+
+    state: State
+    number: int
+    options: list[tuple[Option, Node]] = field(default_factory=list)
+    seen: list[Symbol] = field(default_factory=list)
+
+
+@dataclass
+class Exploration:
+    """The states that a game can go through from ``start``.
+
+    ``complete`` is false where a limit was met before all of them were found; ``unsupported`` are
+    the reasons why what was found is not to be relied on.
+    """
+
+    start: Node
+    cards: Mapping[str, CardFacts]
+    nodes: dict[State, Node]
+    waiting: list[Node]
+    unsupported: list[Symbol] = field(default_factory=list)
+    complete: bool = True
+
+    @classmethod
+    def of(cls, state: State, cards: Mapping[str, CardFacts]) -> Exploration:
+        """Return the exploration that begins in a state, of which nothing is explored yet."""
+        start = Node(state, 0)
+        return cls(start, cards, {state: start}, [start])
+
+    def ends(self) -> list[Node]:
+        """Return the states in which nothing is left to be done."""
+        return [node for node in self.nodes.values() if node.state.over()]
+
+    def reach(self, state: State) -> Node:
+        """Return the node of a state, a new one to be explored if it wasn't reached before."""
+        node = self.nodes.get(state)
+        if node is None:
+            node = self.nodes[state] = Node(state, len(self.nodes))
+            self.waiting.append(node)
+        return node
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to stop: after so many states of one question, or so many seconds."""
+
+    states: int | None = None
+    seconds: float | None = None
+
+
+def explore(
+    explorations: Sequence[Exploration],
+    limits: Limits = Limits(),  # noqa: B008
+    progress: Callable[[int, int], None] | None = None,
+) -> None:
+    """Explore until everything is, a limit is met, or an interrupt comes.
+
+    An exploration that turns out unsupported is not gone on with. ``progress`` is told how many
+    states are explored and how many wait.
+    """
+    deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
+    done = 0
+    try:
+        while batch := _next(explorations, limits, deadline):
+            _explore(batch)
+            done += len(batch)
+            if progress is not None:
+                progress(done, sum(len(each.waiting) for each in explorations))
+    except KeyboardInterrupt:
+        for each in explorations:
+            each.complete = each.complete and not each.waiting
+
+
+def _next(
+    explorations: Sequence[Exploration], limits: Limits, deadline: float | None
+) -> list[tuple[Exploration, Node]]:
+    """Return the nodes to explore next: a share of what waits in each exploration."""
+    open_ = [each for each in explorations if each.waiting and not each.unsupported]
+    late = deadline is not None and time.monotonic() >= deadline
+    for each in open_:
+        if late or (limits.states is not None and len(each.nodes) > limits.states):
+            each.complete = False
+            each.waiting.clear()
+    open_ = [each for each in open_ if each.waiting]
+    share = max(1, _TOGETHER // max(1, len(open_)))
+    return [(each, node) for each in open_[:_TOGETHER] for node in _take(each.waiting, share)]
+
+
+def _take(waiting: list[Node], count: int) -> Iterable[Node]:
+    taken = waiting[:count]
+    del waiting[:count]
+    return taken
+
+
+def _explore(batch: Sequence[tuple[Exploration, Node]]) -> None:
+    for (exploration, node), found in zip(
+        batch, step([(node.state, exploration.cards) for exploration, node in batch]), strict=True
+    ):
+        node.seen = found.seen
+        exploration.unsupported.extend(found.unsupported)
+        node.options = [(option, exploration.reach(option.following)) for option in found.options]

@@ -1,0 +1,233 @@
+"""The state in which a question begins: what a board says that matters only when it is played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from clingo import Function, Number, String, Symbol, SymbolType
+
+from lawmage.board import Board, Entry, Question
+from lawmage.cards.index import CardIndex
+from lawmage.errors import LawmageError
+from lawmage.facts import CardFacts, Facts, atom, face_symbol
+from lawmage.play.state import State, of_state
+
+_ORDERED = ("library", "stack")
+
+
+class Opening:
+    """The beginnings of questions, and what the symbols in their states stand for."""
+
+    def __init__(self, cards: CardIndex) -> None:
+        self._cards = cards
+        self._facts = Facts(cards)
+
+    def name(self, symbol: Symbol) -> str:
+        """Return the handle of an object, or the symbol as clingo prints it."""
+        return self._facts.name(symbol)
+
+    def begin(self, board: Board, question: Question) -> tuple[State, dict[str, CardFacts]]:
+        """Return the state in which a question begins, and the cards that its game may need."""
+        number = self._facts.add(board)
+        said = self._facts.said[number.number]
+        facts = set(of_state(said.symbols, number))
+        facts.update(self._rest(number, board))
+        facts.update(self._question(number, question))
+        facts.update(fact for fact in said.symbols if fact.arguments and fact.arguments[0] != number)
+        cards = dict(said.cards)
+        self._know_tokens(cards)
+        return State(frozenset(facts), (atom("begin"),)), cards
+
+    def _rest(self, number: Symbol, board: Board) -> Iterator[Symbol]:
+        newest = max((entry.timestamp for entry in board.objects), default=0)
+        yield atom("clock", Number(newest + 1))
+        lengths = Counter((entry.zone, entry.owner if entry.zone == "library" else "") for entry in board.objects)
+        for entry in board.objects:
+            thing = self._facts.objects[number, entry.handle]
+            if entry.zone in _ORDERED:
+                length = lengths[entry.zone, entry.owner if entry.zone == "library" else ""]
+                yield atom("place_in", thing, Number(length - entry.position))
+            yield from self._object(number, thing, entry)
+        for player, counters in board.player_counters.items():
+            for kind, count in counters.items():
+                yield atom("player_counters", String(player), String(kind), Number(count))
+        for player, pool in board.mana.items():
+            for mana in pool:
+                for letter, count in Counter(mana.mana.lower()).items():
+                    yield atom("mana_pool", String(player), atom(letter), Number(count))
+
+    def _object(self, number: Symbol, thing: Symbol, entry: Entry) -> Iterator[Symbol]:
+        shown = None
+        if entry.card is not None:
+            card = self._cards.find(entry.card)
+            if card is None:
+                raise LawmageError(f"no card named {entry.card!r}")
+            for index in range(1, len(card.faces) + 1):
+                yield atom("card_face", thing, Number(index), face_symbol(card, index))
+            shown = card if entry.copy_of is None else self._cards.find(entry.copy_of)
+        else:
+            for fact in self._facts.said[number.number].symbols:
+                if fact.name == "shows" and fact.arguments[1] == thing:
+                    yield atom("card_face", thing, Number(1), fact.arguments[2])
+        if entry.damage:
+            yield atom("damage_marked", thing, Number(entry.damage))
+        if entry.deathtouch_damage:
+            yield atom("deathtouch_damage", thing)
+        if entry.zone == "battlefield" and shown is not None and not entry.face_down:
+            up = entry.face if entry.copy_of is None else entry.copy_face
+            face = shown.faces[min(2 if up == "back" else 1, len(shown.faces)) - 1]
+            for kind, printed in (("loyalty", face.loyalty), ("defense", face.defense)):
+                if printed is not None and printed.isdigit() and kind not in entry.counters:
+                    yield atom("counters", thing, String(kind), Number(int(printed)))
+        if entry.zone == "battlefield":
+            yield atom("x_paid", thing, Number(entry.x))
+        if entry.zone == "resolved":
+            yield atom("resolved_before", thing)
+
+    # ------------------------------------------------------------------------------ the question
+
+    def _question(self, number: Symbol, question: Question) -> Iterator[Symbol]:
+        yield atom("asked", atom("outcomes"))
+        if question.until is not None:
+            yield atom("until", atom(question.until))
+        if question.event is not None:
+            for index, event in enumerate(question.event, 1):
+                yield from self._event(number, Number(index), event)
+        if question.resolve is not None:
+            yield atom("posed", atom("resolve"))
+        if question.check is not None:
+            yield atom("posed", atom("check"))
+        if question.begin is not None:
+            yield atom("posed", atom("step", atom(question.begin)))
+        for index, observable in enumerate(question.observe):
+            yield atom("observed", Number(index), self._observable(number, observable))
+
+    def _event(self, state: Symbol, index: Symbol, event: dict[str, Any]) -> Iterator[Symbol]:
+        """Yield what is posed: one event, in the words of the vocabulary."""
+        kind, value = next(iter(event.items()))
+
+        def thing(key: str) -> Symbol:
+            return self._thing(state, event[key])
+
+        def player(key: str) -> Symbol:
+            return String(event[key])
+
+        nothing = atom("none")
+        by = player("by") if "by" in event else nothing
+        match kind:
+            case "damage":
+                source = thing("source") if "source" in event else nothing
+                how = atom("combat" if event.get("combat") else "noncombat")
+                yield atom("posed", index, atom("damage", source, thing("to"), Number(value), how))
+            case "put_counters":
+                for name, count in value.items():
+                    put = atom("put_counters", thing("on"), String(name), Number(count), by)
+                    yield atom("posed", atom("", index, String(name)), put)
+            case "remove_counters":
+                for name, count in value.items():
+                    taken = atom("remove_counters", thing("from"), String(name), Number(count))
+                    yield atom("posed", atom("", index, String(name)), taken)
+            case "create":
+                face = self._token(state, value)
+                made = atom("create", player("controller"), face, Number(event.get("count", 1)))
+                yield atom("posed", index, made)
+            case "enter":
+                yield atom("posed", index, atom("enter", thing("enter"), player("controller")))
+                for name, chosen in event.get("choices", {}).items():
+                    yield atom("posed_choice", thing("enter"), atom(name), _choice(name, chosen))
+                if "x" in event:
+                    yield atom("posed_x", thing("enter"), Number(event["x"]))
+            case "draw" | "mill" | "gain_life" | "lose_life" | "roll":
+                yield atom("posed", index, atom(kind, player("player"), Number(value)))
+            case "skip":
+                yield atom("posed", index, atom("skip", player("player"), atom(value)))
+            case "extra_turn" | "flip_coin" | "leave_game" | "lose_game":
+                yield atom("posed", index, atom(kind, String(value)))
+            case _:
+                yield atom("posed", index, atom(kind, thing(kind)))
+
+    def _observable(self, state: Symbol, observable: dict[str, Any]) -> Symbol:
+        kind, value = next(iter(observable.items()))
+        match kind:
+            case "result" | "order":
+                return atom(kind)
+            case "counters":
+                return atom("counters", self._thing(state, value), String(observable["kind"]))
+            case "player_counters":
+                return atom("player_counters", String(value), String(observable["kind"]))
+            case "tokens":
+                named = [String(observable["name"])] if "name" in observable else []
+                return atom("tokens", String(value), *named)
+            case "count":
+                counted = atom("all")
+                for key, wanted in value.items():
+                    counted = atom("both", _described(key, wanted), counted)
+                who = [String(observable["controller"])] if "controller" in observable else []
+                return atom("count", *who, counted)
+            case _:
+                return atom(kind, self._thing(state, value))
+
+    def _thing(self, state: Symbol, name: str) -> Symbol:
+        return self._facts.objects.get((state, name)) or String(name)
+
+    # -------------------------------------------------------------------------------- the tokens
+
+    def _token(self, state: Symbol, token: Any) -> Symbol:
+        """Return the face of a token that an event creates, and add its facts."""
+        said = self._facts.said[state.number]
+        if isinstance(token, str):
+            return atom("face", String(self._know_token(said.cards, token)), Number(1))
+        from lawmage.facts import token_facts
+
+        face, facts = token_facts(token)
+        said.cards.setdefault(str(face), facts)
+        return face
+
+    def _know_tokens(self, cards: dict[str, CardFacts]) -> None:
+        """Add the predefined tokens (CR 111.10) that the abilities of the cards can create."""
+        known: set[str] = set()
+        while named := set(_named_tokens(cards)) - known:
+            known |= named
+            for name in sorted(named):
+                self._know_token(cards, name)
+
+    def _know_token(self, cards: dict[str, CardFacts], name: str) -> str:
+        from lawmage.facts import card_facts
+
+        token = self._cards.token(name)
+        if token is None:
+            return name
+        cards.setdefault(f"token {token.name}", card_facts(token))
+        return token.name
+
+
+def _named_tokens(cards: dict[str, CardFacts]) -> Iterator[str]:
+    for card in cards.values():
+        yield from _predefined(card.symbols)
+
+
+def _predefined(symbols: Iterable[Symbol]) -> Iterator[str]:
+    for symbol in symbols:
+        if symbol.type is not SymbolType.Function:
+            continue
+        if symbol.name == "predefined" and symbol.arguments[0].type is SymbolType.String:
+            yield symbol.arguments[0].string
+        yield from _predefined(symbol.arguments)
+
+
+def _choice(kind: str, value: Any) -> Symbol:
+    if isinstance(value, int):
+        return Number(value)
+    return atom(value.lower()) if kind == "color" else String(str(value))
+
+
+def _described(key: str, wanted: Any) -> Symbol:
+    match key:
+        case "token" | "tapped":
+            return atom(key, atom("true" if wanted else "false"))
+        case "subtype" | "name":
+            return atom(key, String(wanted))
+        case _:
+            return atom(key, Function(str(wanted).lower()))

@@ -1,0 +1,103 @@
+"""One step of many states at once: what may be chosen in each, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clingo import Function, Number, Symbol
+
+from lawmage.engine import Phase, answer
+from lawmage.facts import CardFacts
+from lawmage.play.state import Change, State
+from lawmage.program import words_of
+
+_PARTS = ("mana", "play", "outcomes")
+_FORCED = Function("go")
+
+
+@dataclass
+class Posed:
+    """The facts of a state that is grounded, in the form that the engine takes."""
+
+    symbols: list[Symbol]
+    cards: dict[str, CardFacts]
+    words: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may happen next: who chooses it, what, and the state that follows.
+
+    Nobody (``None``) chooses what is forced; ``chance`` what is random.
+    """
+
+    player: Symbol | None
+    choice: Symbol
+    following: State
+
+
+@dataclass
+class Stepped:
+    """What a step found out about one state."""
+
+    options: list[Option] = field(default_factory=list)
+    seen: list[Symbol] = field(default_factory=list)
+    unsupported: list[Symbol] = field(default_factory=list)
+
+
+def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
+    """Return, for each state with its cards, what can follow it and what is seen in it."""
+    posed = [
+        Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]))
+        for number, (state, cards) in enumerate(states)
+    ]
+    phase = answer(_PARTS, posed)
+    found = [Stepped() for _ in states]
+    changes = _changes(phase, len(states))
+    choices = _by_state(phase, "choice", 3, len(states))
+    for number, (state, _) in enumerate(states):
+        chosen = [(atom.arguments[1], atom.arguments[2]) for atom in sorted(choices[number])]
+        for player, choice in chosen or ([(None, _FORCED)] if state.agenda else []):
+            change = changes[number].get(choice)
+            following = change.apply(state) if change else State(state.facts, state.agenda[:-1])
+            found[number].options.append(Option(player, choice, following))
+    for name, arity, kept in (("seen", 3, "seen"), ("unsupported", 4, "unsupported")):
+        for stepped, atoms in zip(found, _by_state(phase, name, arity, len(states)), strict=True):
+            getattr(stepped, kept).extend(sorted(atoms))
+    return found
+
+
+def _by_state(phase: Phase, name: str, arity: int, states: int) -> list[list[Symbol]]:
+    found: list[list[Symbol]] = [[] for _ in range(states)]
+    for atom in phase.atoms(name, arity):
+        found[atom.arguments[0].number].append(atom)
+    return found
+
+
+def _changes(phase: Phase, states: int) -> list[dict[Symbol, Change]]:
+    """Return what each choice in each state comes to."""
+    parts: list[dict[Symbol, tuple[list[Symbol], list[Symbol], list[tuple[Symbol, Symbol]]]]]
+    parts = [{} for _ in range(states)]
+
+    def of(state: Symbol, choice: Symbol) -> tuple[list[Symbol], list[Symbol], list[tuple[Symbol, Symbol]]]:
+        return parts[state.number].setdefault(choice, ([], [], []))
+
+    for kept, name in enumerate(("gain", "lose")):
+        for atom in phase.atoms(name, 3):
+            state, choice, fact = atom.arguments
+            into = of(state, choice)
+            (into[0] if kept == 0 else into[1]).append(fact)
+    for atom in phase.atoms("then", 4):
+        state, choice, order, task = atom.arguments
+        of(state, choice)[2].append((order, task))
+    stopped = {atom.arguments[0].number for atom in phase.atoms("stop", 1)}
+    for number in stopped:
+        of(Number(number), _FORCED)
+    return [
+        {
+            choice: Change(gains, losses, [task for _, task in sorted(tasks)], number in stopped)
+            for choice, (gains, losses, tasks) in found.items()
+        }
+        for number, found in enumerate(parts)
+    ]
