@@ -11,6 +11,7 @@ from lawmage.cards.index import CardIndex
 from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
 from lawmage.legal import legal
+from lawmage.outcomes import choosers, outcomes
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
@@ -20,6 +21,8 @@ QUERIES: dict[str, Query] = {
     "could_produce": could_produce,
     "characteristics": characteristics,
     "legal": legal,
+    "outcomes": outcomes,
+    "choosers": choosers,
 }
 """The queries that are answered, by the name that ``ask:`` gives them."""
 

@@ -195,8 +195,7 @@ class Facts:
             self.say("token", state, thing)
         for kind, number in entry.counters.items():
             self.say("counters", state, thing, String(kind), Number(number))
-            if size := _SIZE_COUNTER.fullmatch(kind):
-                self.say("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
+            self.said[-1].symbols.extend(size_counter(kind))
         for kind, value in {**entry.choices, **entry.chosen}.items():
             if isinstance(value, str):
                 symbol = atom(value.lower()) if kind == "color" else String(value)
@@ -313,6 +312,12 @@ def _activated_index(face: Face, wanted: int | str | None) -> int | None:
     lines = sorted([*activated, *unread], key=lambda pair: pair[0])
     number = 1 if wanted is None else wanted
     return lines[number - 1][1] if number <= len(lines) else None
+
+
+def size_counter(kind: str) -> Iterator[Symbol]:
+    """Yield what a kind of counter does to power and toughness, if anything (CR 122.1a)."""
+    if size := _SIZE_COUNTER.fullmatch(kind):
+        yield atom("size_counter", String(kind), *(Number(int(part)) for part in size.groups()))
 
 
 def face_symbol(card: Card, number: int) -> Symbol:

@@ -11,7 +11,7 @@ from clingo import Function, Number, String, Symbol, SymbolType
 from lawmage.board import Board, Entry, Question
 from lawmage.cards.index import CardIndex
 from lawmage.errors import LawmageError
-from lawmage.facts import CardFacts, Facts, atom, face_symbol
+from lawmage.facts import CardFacts, Facts, atom, card_facts, face_symbol, size_counter, token_facts
 from lawmage.play.state import State, of_state
 
 _ORDERED = ("library", "stack")
@@ -35,10 +35,20 @@ class Opening:
         facts = set(of_state(said.symbols, number))
         facts.update(self._rest(number, board))
         facts.update(self._question(number, question))
-        facts.update(fact for fact in said.symbols if fact.arguments and fact.arguments[0] != number)
         cards = dict(said.cards)
         self._know_tokens(cards)
+        cards["board"] = CardFacts(tuple(self._always(number, cards)))
         return State(frozenset(facts), (atom("begin"),)), cards
+
+    def _always(self, number: Symbol, cards: dict[str, CardFacts]) -> Iterator[Symbol]:
+        """Yield what the board says that holds in every state, and what counters do to sizes."""
+        for fact in self._facts.said[number.number].symbols:
+            if fact.arguments and fact.arguments[0] != number:
+                yield fact
+        kinds = {"+1/+1", "-1/-1"}
+        kinds.update(text for card in cards.values() for text in _texts(card.symbols))
+        for kind in sorted(kinds):
+            yield from size_counter(kind)
 
     def _rest(self, number: Symbol, board: Board) -> Iterator[Symbol]:
         newest = max((entry.timestamp for entry in board.objects), default=0)
@@ -99,6 +109,8 @@ class Opening:
             yield atom("posed", atom("resolve"))
         if question.check is not None:
             yield atom("posed", atom("check"))
+        if question.do is not None:
+            yield atom("posed", atom("act"))
         if question.begin is not None:
             yield atom("posed", atom("step", atom(question.begin)))
         for index, observable in enumerate(question.observe):
@@ -179,8 +191,6 @@ class Opening:
         said = self._facts.said[state.number]
         if isinstance(token, str):
             return atom("face", String(self._know_token(said.cards, token)), Number(1))
-        from lawmage.facts import token_facts
-
         face, facts = token_facts(token)
         said.cards.setdefault(str(face), facts)
         return face
@@ -194,8 +204,6 @@ class Opening:
                 self._know_token(cards, name)
 
     def _know_token(self, cards: dict[str, CardFacts], name: str) -> str:
-        from lawmage.facts import card_facts
-
         token = self._cards.token(name)
         if token is None:
             return name
@@ -215,6 +223,15 @@ def _predefined(symbols: Iterable[Symbol]) -> Iterator[str]:
         if symbol.name == "predefined" and symbol.arguments[0].type is SymbolType.String:
             yield symbol.arguments[0].string
         yield from _predefined(symbol.arguments)
+
+
+def _texts(symbols: Iterable[Symbol]) -> Iterator[str]:
+    """Yield every string in some terms."""
+    for symbol in symbols:
+        if symbol.type is SymbolType.String:
+            yield symbol.string
+        elif symbol.type is SymbolType.Function:
+            yield from _texts(symbol.arguments)
 
 
 def _choice(kind: str, value: Any) -> Symbol:

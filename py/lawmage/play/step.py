@@ -12,8 +12,9 @@ from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
 from lawmage.program import words_of
 
-_PARTS = ("mana", "play", "outcomes")
+_PARTS = ("mana", "support", "play", "outcomes")
 _FORCED = Function("go")
+_TASK = frozenset({"state", "task"})
 
 
 @dataclass
@@ -49,7 +50,7 @@ class Stepped:
 def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
     """Return, for each state with its cards, what can follow it and what is seen in it."""
     posed = [
-        Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]))
+        Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]) | _TASK)
         for number, (state, cards) in enumerate(states)
     ]
     phase = answer(_PARTS, posed)
