@@ -12,9 +12,10 @@ time at every grounding:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from clingo import Function, Number, Symbol, SymbolType
@@ -43,6 +44,19 @@ class Known:
 
     symbols: tuple[Symbol, ...]
     words: frozenset[str]
+
+
+class Stated(Protocol):
+    """What is said of one state: its facts, the words in them, and the facts of each card in it."""
+
+    @property
+    def symbols(self) -> Sequence[Symbol]: ...  # noqa: D102
+
+    @property
+    def words(self) -> frozenset[str]: ...  # noqa: D102
+
+    @property
+    def cards(self) -> Mapping[str, CardFacts]: ...  # noqa: D102
 
 
 class Order:
@@ -170,18 +184,18 @@ def apart(boards: Sequence[Said]) -> list[list[Said]]:
     return list(groups.values())
 
 
-def _cards(boards: Iterable[Said]) -> list[CardFacts]:
+def _cards(boards: Iterable[Stated]) -> list[CardFacts]:
     return [_NO_CARD, *dict.fromkeys(card for board in boards for card in board.cards.values())]
 
 
-def _moves(board: Said) -> bool:
+def _moves(board: Stated) -> bool:
     """Whether any continuous effect may be in play on a board."""
     cards = analysed(board.cards.values())
     return not board.words.isdisjoint(_EFFECTS) or any("in_layer" in card.words for card in cards)
 
 
 def answer(
-    parts: Sequence[str], boards: Sequence[Said], order: Order | None = None, later: Sequence[str] = ()
+    parts: Sequence[str], boards: Sequence[Stated], order: Order | None = None, later: Sequence[str] = ()
 ) -> Phase:
     """Ground what a query asks of the boards together, and return the phase that holds the answer.
 
@@ -189,7 +203,7 @@ def answer(
     still to be grounded in the phase, after what its atoms lead to. ``order`` takes down when each
     atom became true, which explanations need.
     """
-    said: list[Said | Known] = [*boards, *analysed(_cards(boards))]
+    said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     facts = [symbol for each in said for symbol in each.symbols]
     words = frozenset[str]().union(*(each.words for each in said))
     if words & _TYPE_SETTING:

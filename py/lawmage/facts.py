@@ -211,6 +211,8 @@ class Facts:
                 self.say("targets", state, thing, Number(index), self.target(state, target))
         for used in entry.activated:
             self.say("activated", state, thing, ability_reference(used))
+        if entry.zone == "resolved":
+            self.say("resolved_before", state, thing)
         if entry.zone == "resolved" and entry.ability is not None:
             self._resolved(state, thing, entry)
         if entry.until_end_of_turn is not None:

@@ -58,9 +58,7 @@ def _missing(exploration: Exploration, opening: Opening) -> Iterator[Ability]:
 
 
 def _rows(exploration: Exploration, opening: Opening, board: Board, question: Question) -> list[Any]:
-    rows = {
-        observe(question.observe, node.seen, opening.name, board.players) for node in exploration.ends()
-    }
+    rows = {observe(question.observe, node.seen, opening.name, board.players) for node in exploration.ends()}
     ordered = sorted(rows, key=repr)
     return [row[0] if len(row) == 1 else list(row) for row in ordered]
 

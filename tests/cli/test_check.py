@@ -25,10 +25,10 @@ WRONG = f"title: A wrong one\n{BOARD}expect: [G, black]\n"
 UNASKED = f"title: No answer given\n{BOARD}"
 INVALID = f"title: Invalid\n{BOARD.replace('Forest', 'Forrest')}expect: [B]\n"
 UNSUPPORTED = """\
-title: An ask nobody answers
+title: An event no rule encodes
 battlefield: {you: [Forest]}
 ask: choosers
-event: {destroy: Forest}
+event: {extra_turn: you}
 expect: []
 """
 
@@ -79,8 +79,8 @@ def test_what_is_unsupported_fails_only_where_strict(tmp_path: Path) -> None:
     assert strict.exit_code == 1
     last = "1 right, 0 wrong, 1 unsupported, 0 invalid"
     assert relaxed.stdout.splitlines()[-1] == strict.stdout.splitlines()[-1] == last
-    assert "An ask nobody answers" in strict.stdout
-    assert "An ask nobody answers" not in relaxed.stdout
+    assert "An event no rule encodes" in strict.stdout
+    assert "An event no rule encodes" not in relaxed.stdout
 
 
 def test_what_is_invalid_is_one_clear_line(tmp_path: Path) -> None:

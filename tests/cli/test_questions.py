@@ -71,8 +71,8 @@ def test_explain_says_more() -> None:
     assert len(long.stdout.splitlines()) > len(short.stdout.splitlines())
 
 
-def test_a_query_that_nothing_answers_is_unsupported() -> None:
-    text = "battlefield: {you: [Forest]}\nask: choosers\nevent: {destroy: Forest}\n"
+def test_an_event_that_no_rule_encodes_is_unsupported() -> None:
+    text = "battlefield: {you: [Forest]}\nask: choosers\nevent: {extra_turn: you}\n"
     result, as_json = run("ask", "-", text=text), run("ask", "-", "--json", text=text)
     assert result.exit_code == as_json.exit_code == 1
     assert "no certain answer" in result.stdout

@@ -71,9 +71,12 @@ class Limits:
     seconds: float | None = None
 
 
+NO_LIMITS = Limits()
+
+
 def explore(
     explorations: Sequence[Exploration],
-    limits: Limits = Limits(),  # noqa: B008
+    limits: Limits = NO_LIMITS,
     progress: Callable[[int, int], None] | None = None,
 ) -> None:
     """Explore until everything is, a limit is met, or an interrupt comes.

@@ -7,10 +7,11 @@ from typing import Any
 
 from clingo import Symbol, SymbolType
 
-
 _SETS = frozenset({"subtypes", "supertypes", "types", "colors", "abilities", "could_produce"})
 _LISTS = frozenset({"graveyard", "hand", "exile", "permanents"})
-_COUNTS = frozenset({"counters", "player_counters", "tokens", "count", "triggered", "hand_size", "library_size"})
+_COUNTS = frozenset(
+    {"counters", "player_counters", "tokens", "count", "triggered", "hand_size", "library_size"}
+)
 _LETTERS = "WUBRGC"
 
 
@@ -69,5 +70,3 @@ def _text(value: Symbol, name: Callable[[Symbol], str]) -> Any:
     if value.arguments:
         return name(value)
     return value.name
-
-

@@ -53,12 +53,11 @@ class Opening:
     def _rest(self, number: Symbol, board: Board) -> Iterator[Symbol]:
         newest = max((entry.timestamp for entry in board.objects), default=0)
         yield atom("clock", Number(newest + 1))
-        lengths = Counter((entry.zone, entry.owner if entry.zone == "library" else "") for entry in board.objects)
+        lengths = Counter(map(_pile, board.objects))
         for entry in board.objects:
             thing = self._facts.objects[number, entry.handle]
             if entry.zone in _ORDERED:
-                length = lengths[entry.zone, entry.owner if entry.zone == "library" else ""]
-                yield atom("place_in", thing, Number(length - entry.position))
+                yield atom("place_in", thing, Number(lengths[_pile(entry)] - entry.position))
             yield from self._object(number, thing, entry)
         for player, counters in board.player_counters.items():
             for kind, count in counters.items():
@@ -93,8 +92,6 @@ class Opening:
                     yield atom("counters", thing, String(kind), Number(int(printed)))
         if entry.zone == "battlefield":
             yield atom("x_paid", thing, Number(entry.x))
-        if entry.zone == "resolved":
-            yield atom("resolved_before", thing)
 
     # ------------------------------------------------------------------------------ the question
 
@@ -209,6 +206,11 @@ class Opening:
             return name
         cards.setdefault(f"token {token.name}", card_facts(token))
         return token.name
+
+
+def _pile(entry: Entry) -> tuple[str, str]:
+    """Return which ordered zone a card is in: each player has a library, and there is one stack."""
+    return entry.zone, entry.owner if entry.zone == "library" else ""
 
 
 def _named_tokens(cards: dict[str, CardFacts]) -> Iterator[str]:

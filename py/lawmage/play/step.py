@@ -58,8 +58,11 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
     for number, (state, _) in enumerate(states):
+        chosen: list[tuple[Symbol | None, Symbol]]
         chosen = [(atom.arguments[1], atom.arguments[2]) for atom in sorted(choices[number])]
-        for player, choice in chosen or ([(None, _FORCED)] if state.agenda else []):
+        if state.agenda and not chosen:
+            chosen = [(None, _FORCED)]
+        for player, choice in chosen:
             change = changes[number].get(choice)
             following = change.apply(state) if change else State(state.facts, state.agenda[:-1])
             found[number].options.append(Option(player, choice, following))
