@@ -177,7 +177,7 @@ def test_a_rider_of_two_parts() -> None:
 @pytest.mark.parametrize(
     ("more", "term"),
     [
-        ("This artifact deals 1 damage to you.", "damage(self,you,1)"),
+        ("This artifact deals 1 damage to you.", "damage(self,player(you),1)"),
         ("Put a depletion counter on this artifact.", 'put_counters("depletion",1,self)'),
         ("This artifact doesn't untap during your next untap step.", "skip_untap(self)"),
         ("Draw a card.", "draw(you,1)"),

@@ -69,8 +69,8 @@ def done(effect: str) -> list[str]:
             ["does(1,gain_life(you,product(2,count(and(type(land),controlled_by(you))))))"],
         ),
         ("Draw a card, then discard a card.", ["does(1,draw(you,1))", "does(2,discard(you,1))"]),
-        ("Proliferate.", ["does(1,other(proliferate))"]),
-        ("Monstrosity 3.", ["does(1,other(monstrosity(3)))"]),
+        ("Proliferate.", ["does(1,proliferate(you))"]),
+        ("Monstrosity 3.", ["does(1,monstrosity(self,3))"]),
     ],
 )
 def test_what_is_done(effect: str, terms: list[str]) -> None:

@@ -201,7 +201,8 @@ def test_what_players_may_do_and_what_follows() -> None:
         "does(1,may(that_player,untap(self)))",
         "does(2,if(done(1),add(that_player,symbol(g))))",
     ]
-    assert not_understood(each_upkeep + "draw a card.")
+    assert facts(each_upkeep + "draw a card.")[-1] == "does(1,may(that_player,draw(that_player,1)))"
+    assert not_understood(each_upkeep + "have you draw a card.")
 
 
 def test_a_token_that_may_be_created_has_an_ability() -> None:
@@ -220,8 +221,9 @@ def test_that_card_is_the_one_revealed() -> None:
         "Put that card into your hand and the rest into your graveyard."
     )
     assert found[1:] == [
-        'does(1,other(reveal_until(subtype("Goat"))))',
-        "does(2,other(take_found(hand,graveyard)))",
+        'does(1,reveal_until(you,subtype("Goat")))',
+        "does(2,move(found(1),hand))",
+        "does(3,move(rest(1),graveyard))",
     ]
     assert not_understood(
         "When this creature dies, put that card into your hand and the rest into your graveyard."

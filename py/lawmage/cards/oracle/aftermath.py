@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from lark import Token, v_args
 
 from lawmage.cards.model import Ability
@@ -11,7 +9,6 @@ from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Steps
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.gists import Named
 from lawmage.cards.oracle.inner import Inner
-from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.replacement import ability_of
 from lawmage.cards.oracle.scope import Word
 from lawmage.cards.oracle.terms import Term, conj, negated, term, text
@@ -22,18 +19,15 @@ from lawmage.cards.oracle.triggers import Triggers
 class Aftermath(Triggers):
     """Methods are named as the rules of ``aftermath.lark``.
 
-    ``the_number`` is what "the number" means, ``digging`` tells that cards have been revealed up to one
-    that is found.
+    ``the_number`` is what "the number" means.
     """
 
     the_number: Term = ""
-    digging: bool = False
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph (see ``Frame``)."""
         super().begin(*mentions, printed=printed)
         self.the_number = ""
-        self.digging = False
 
     # ----------------------------------------------------------------------------------- mana
     def type_produced(self, described: list[Word | str]) -> Term:
@@ -48,17 +42,14 @@ class Aftermath(Triggers):
     def player_chooses_color(self) -> Steps:
         return [term("choose", self.said_player(), "color")]
 
-    def damage_that_player(self, source: Term, amount: Term) -> Steps:
-        return [term("damage", source, term("player", self.said_player()), amount)]
-
     def sacrifice_unless(self, what: Term, cost: list[Term]) -> Steps:
         return [term("unless_pays", "you", conj(cost), term("sacrifice", "you", what))]
 
     def becomes_prepared(self, what: Term) -> Steps:
-        return [term("other", term("prepare", what))]
+        return [term("prepare", what)]
 
     def intensifies(self, what: Term, number: Token) -> Steps:
-        return [term("other", term("intensify", what, number))]
+        return [term("intensify", what, number)]
 
     def triggers_once(self) -> Steps:
         return [Fact(term("trigger_while", term("timing", text("only once each turn"))))]
@@ -78,27 +69,8 @@ class Aftermath(Triggers):
     def then(self, steps: Steps) -> Steps:
         return steps
 
-    def becomes_monarch(self) -> Steps:
-        return [term("other", text("you become the monarch"))]
-
     def active_adds(self, mana: Term) -> Steps:
         return [term("add", "active_player", mana)]
-
-    def digs(self, described: Term) -> Steps:
-        self.digging = True
-        return [term("other", term("reveal_until", described))]
-
-    def takes_found_rest_to_bottom(self) -> Steps:
-        return self._takes_found("library_bottom")
-
-    def takes_found_rest_to_graveyard(self) -> Steps:
-        return self._takes_found("graveyard")
-
-    def _takes_found(self, rest: Term) -> Steps:
-        """Return the step that takes what was revealed last, and puts the others elsewhere."""
-        if not self.digging:
-            raise Reject("that card")
-        return [term("other", term("take_found", "hand", rest))]
 
     def activated_before_end(self) -> Steps:
         when = term("timing", text("your turn before the end step"))
@@ -106,23 +78,6 @@ class Aftermath(Triggers):
 
     def they_add(self, mana: Term) -> Steps:
         return [term("add", self.said_player(), mana)]
-
-    def that_player_may(self, steps: Steps) -> Steps:
-        # An imperative is said to "you"; here that player would be meant.
-        if any(re.search(r"\byou\b", str(step)) for step in steps):
-            raise Reject("who")
-        return [term("may", self.said_player(), str(step)) for step in steps]
-
-    def each_target_loses(self, amount: Term, what: Counted) -> Steps:
-        self.targets.append((term("player", "anyone"), "0", "any_number"))
-        who = term("target_player", len(self.targets))
-        return [term("lose_life", who, amount), term("sacrifice", who, _pick(what))]
-
-    def exiles_some(self, what: Counted) -> Steps:
-        return [term("exile", _pick(what))]
-
-    def puts_some(self, what: Counted, place: Term = "battlefield") -> Steps:
-        return [term("move", _pick(what), place)]
 
     def adds_next_main(self, mana: Term) -> Steps:
         inner = Inner(self.read + 1, len(self.targets), len(self.quoted))
@@ -141,9 +96,6 @@ class Aftermath(Triggers):
     def keeps_mana_in_combat(self) -> Steps:
         return [term("other", text("mana lasts until end of combat"))]
 
-    def you_gain_life(self, amount: Term) -> Steps:
-        return [term("gain_life", "you", amount)]
-
     def not_their_turn(self) -> Term:
         return term("fails", term("during", "any", "that_player"))
 
@@ -156,21 +108,12 @@ class Aftermath(Triggers):
     def switches(self, what: Term, duration: Term) -> Steps:
         return [term("effect", duration, self.quote(self.static(what, "switch_pt")))]
 
-    def returns_some(self, what: Counted) -> Steps:
-        return [term("return_to_hand", _pick(what))]
-
-    def sacrifices_some(self, what: Counted) -> Steps:
-        return [term("sacrifice", "you", _pick(what))]
-
     def removes_all(self, kind: Token, what: Term) -> Steps:
-        self.paid_amount = term("paid", "counters")
+        self.paid_amount = term("amount", self.read + 1)
         return [term("remove_counters", kind, "all", what)]
 
-    def may_sacrifice(self, what: Counted) -> Steps:
-        return [term("may", "you", term("sacrifice", "you", _pick(what)))]
-
     def may_discard_any(self) -> Steps:
-        self.paid_amount = term("paid", "number")
+        self.paid_amount = term("amount", self.read + 1)
         return [term("may", "you", term("discard", "you", "any_number"))]
 
     def otherwise(self, steps: Steps) -> Steps:
@@ -254,9 +197,3 @@ class Aftermath(Triggers):
 
     def intensity(self, reference: Term) -> Term:
         return term("intensity", reference)
-
-
-def _pick(what: Counted) -> Term:
-    """Return so many of what is described, as the player chooses."""
-    described, number = what
-    return term("pick", number, described)

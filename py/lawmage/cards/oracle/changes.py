@@ -35,6 +35,10 @@ class Changes(Moves):
     def gains(self, gained: list[Change]) -> list[Change]:
         return [each if isinstance(each, Ability) else term("gain", each) for each in gained]
 
+    def has(self, gained: list[Change]) -> list[Change]:
+        self.had = True
+        return self.gains(gained)
+
     def loses(self, lost: list[Change]) -> list[Change]:
         if any(isinstance(each, Ability) for each in lost):
             raise Reject("loses a quoted ability")
@@ -93,6 +97,12 @@ class Changes(Moves):
         return [term("effect", duration, self.quote(changed))]
 
     def for_good(self, changed: Ability) -> Steps:
+        """Return the effect; abilities that a token just created "has" are of the token itself (CR 111.3)."""
+        parts = [fact.split(",", 1)[1].removesuffix(")") for fact in changed.facts[1:]]
+        made = f"{term('result', self.began.number)},gain("
+        if self.had and self.began.number and all(part.startswith(made) for part in parts):
+            gained = [part[len(made) : -1] for part in parts]
+            return [self._token_has(each, changed.quoted) for each in gained]
         return [term("effect", "indefinitely", self.quote(changed))]
 
     def still(self, *words: Token) -> str:
@@ -112,22 +122,10 @@ class Changes(Moves):
     def becomes_that_color(self, what: Term) -> Steps:
         return [term("effect", "end_of_turn", self.quote(self.static(what, "only(colors)", "color_made")))]
 
-    def gain_control(self, who: Term, what: Term, duration: Term = "indefinitely") -> Steps:
-        return [term("effect", duration, self.quote(self.static(what, term("controlled_by", who))))]
-
-    def you_gain_control(self, what: Term, duration: Term = "indefinitely") -> Steps:
-        return [term("effect", duration, self.quote(self.static(what, term("controlled_by", "you"))))]
-
     def opponent_gains_control(self, what: Term) -> Steps:
         return [term("effect", "indefinitely", self.quote(self.static(what, "controlled_by(opponent)")))]
 
     # -------------------------------------------------------------------------------- tokens
-    def create(self, number: Term, token: Term) -> Steps:
-        return [term("create", "you", number, token)]
-
-    def who_creates(self, who: Term, number: Term, token: Term) -> Steps:
-        return [term("create", who, number, token)]
-
     def token_with(self, gained: list[Change]) -> list[Term]:
         return [term("ability", self.quote(each)) if isinstance(each, Ability) else each for each in gained]
 
@@ -152,7 +150,13 @@ class Changes(Moves):
         return term("tapped", token) if tapped else token
 
     def token_has(self, number: Token) -> Steps:
-        return [TokenHas(self.quote(self.printed[int(number) - 1]))]
+        return [self._token_has(self.quote(self.printed[int(number) - 1]))]
+
+    def _token_has(self, gained: Term, quoted: tuple[Ability, ...] = ()) -> TokenHas:
+        if not gained.startswith("quote("):
+            return TokenHas(gained)
+        own = self.quote(quoted[int(gained[len("quote(") : -1]) - 1]) if quoted else gained
+        return TokenHas(term("ability", own))
 
     def _gain_all(self, gained: list[Change]) -> list[Change]:
         return [each if isinstance(each, Ability) else term("gain", each) for each in gained]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from lark import Token, v_args
@@ -38,9 +39,17 @@ class Fact:
 
 @dataclass(frozen=True)
 class TokenHas:
-    """The token created before has a quoted ability too."""
+    """The token created before has an ability too."""
 
-    quote: Term
+    characteristic: Term
+
+
+@dataclass(frozen=True)
+class Amended:
+    """The last instruction of this name is done in this way."""
+
+    name: str
+    how: Term
 
 
 @dataclass(frozen=True)
@@ -50,7 +59,7 @@ class Inert:
     gist: Term
 
 
-Step = Term | ActivateOnly | AddInstead | Fact | TokenHas | Inert
+Step = Term | ActivateOnly | AddInstead | Amended | Fact | TokenHas | Inert
 Steps = list[Step]
 
 
@@ -194,9 +203,6 @@ class Effects(Conditions):
     def up_to_player_or_planeswalker(self) -> Term:
         return self.target(disj(["player(anyone)", "type(planeswalker)"]), "0", "1")
 
-    def emblem(self, number: Token) -> Steps:
-        return [term("emblem", "you", self.quote(self.printed[int(number) - 1]))]
-
     def new_targets(self) -> Steps:
         return [term("may", "you", "new_targets")]
 
@@ -258,104 +264,66 @@ class Effects(Conditions):
         return [Inert(term("permission", "keeping_mana"))]
 
     # -------------------------------------------------------------------- what else may happen
-    def damage_player(self, source: Term, amount: Term, who: Term) -> Steps:
-        return [term("damage", source, who, amount)]
+    def acting(self, who: Term) -> None:
+        """Note who does what follows."""
+        self.actor = who
 
-    def damage_object(self, source: Term, amount: Term, what: Term) -> Steps:
-        return [term("damage", source, what, amount)]
+    def acted(self, acting: None, steps: Steps) -> Steps:
+        return steps
 
-    def damage_any(self, source: Term, amount: Term) -> Steps:
-        return [term("damage", source, self.target("any_target"), amount)]
+    def who_may(self, acting: None, steps: Steps) -> Steps:
+        if len(steps) != 1 or (self.actor != "you" and re.search(r"\byou\b", str(steps[0]))):
+            raise Reject("may")
+        self.optional = self.read + 1
+        return [term("may", self.actor, self.of_each(str(steps[0])))]
+
+    def of_each(self, step: Term) -> Term:
+        """Return an instruction to several players as it is told to each of them."""
+        return step.replace(self.actor, "they") if self.actor.startswith("each_") else step
+
+    def any_target_ref(self) -> Term:
+        return self.target("any_target")
+
+    def any_other_target_ref(self) -> Term:
+        return self.target(self.another("any_target"))
+
+    def damage(self, source: Term, amount: Term, to: Term) -> Steps:
+        return [term("damage", source, to, amount)]
+
+    def damage_equal(self, source: Term, to: Term, amount: Term) -> Steps:
+        return [term("damage", source, to, amount)]
+
+    def hurt_player(self, who: Term) -> Term:
+        """Return a player as something that damage is dealt to."""
+        return who.replace("target_player(", "target(") if who.startswith("target") else term("player", who)
 
     def skip_untap(self, what: Term, whose: Term | None = None) -> Steps:
         return [term("skip_untap", what)]
-
-    def gain_life(self, who: Term, amount: Term) -> Steps:
-        return [term("gain_life", who, amount)]
-
-    def lose_life(self, who: Term, amount: Term) -> Steps:
-        return [term("lose_life", who, amount)]
-
-    def draw(self, who: Term, amount: Term) -> Steps:
-        return [term("draw", who, amount)]
-
-    def you_draw(self, amount: Term) -> Steps:
-        return [term("draw", "you", amount)]
-
-    def discard(self, who: Term, amount: Term) -> Steps:
-        return [term("discard", who, amount)]
-
-    def you_discard(self, amount: Term) -> Steps:
-        return [term("discard", "you", amount)]
-
-    def mill(self, who: Term, amount: Term) -> Steps:
-        return [term("mill", who, amount)]
-
-    def you_mill(self, amount: Term) -> Steps:
-        return [term("mill", "you", amount)]
-
-    def scry(self, amount: Term) -> Steps:
-        return [term("scry", "you", amount)]
-
-    def surveil(self, amount: Term) -> Steps:
-        return [term("surveil", "you", amount)]
-
-    def action(self, *words: Token) -> Term:
-        return "_".join(words).lower().replace(" ", "_")
-
-    def keyword_action(self, words: Term) -> Steps:
-        return [term("other", words)]
 
     def actor_action(self, word: Token) -> Term:
         return str(word).lower()
 
     def object_action(self, action: Term, what: Term) -> Steps:
-        return [term("other", term(action, what))]
+        return [term(action, what)]
 
     def regenerate(self, what: Term) -> Steps:
-        return [term("other", term("regenerate", what))]
-
-    def flip_coin(self) -> Steps:
-        return [term("flip_coin", "you")]
-
-    def roll_d20(self) -> Steps:
-        return [term("roll", "you", 20)]
-
-    def roll_d6(self) -> Steps:
-        return [term("roll", "you", 6)]
-
-    def get_counter(self, kind: Token) -> Steps:
-        return [term("get_counters", "you", kind, 1)]
-
-    def get_counters(self, number: Token, kind: Token) -> Steps:
-        return [term("get_counters", "you", kind, number)]
+        return [term("regenerate", what)]
 
     def put_counters(self, counters: Counted, what: Term) -> Steps:
         return [term("put_counters", *counters, what)]
 
+    def put_counters_each(self, counters: Counted, what: Term, number: Term) -> Steps:
+        return [term("put_counters", counters[0], times(counters[1], number), what)]
+
     def remove_counters(self, counters: Counted, what: Term) -> Steps:
+        self.paid_amount = term("amount", self.read + 1)
         return [term("remove_counters", *counters, what)]
-
-    def get_energy(self, amount: Term) -> Steps:
-        return [term("get_energy", "you", amount)]
-
-    def sacrifice(self, what: Term) -> Steps:
-        return [term("sacrifice", "you", what)]
 
     def destroy(self, what: Term) -> Steps:
         return [term("destroy", what)]
 
-    def exile(self, what: Term) -> Steps:
-        for number, (described, _, most) in enumerate(self.targets, 1):
-            if what == term("target", number) and most == "any_number":
-                self.found_amount = term("up_to", term("count", described))
-        return [term("exile", what)]
-
     def exile_graveyards(self) -> Steps:
         return [term("exile", "in(graveyard,any)")]
-
-    def return_to_hand(self, what: Term) -> Steps:
-        return [term("return_to_hand", what)]
 
     def tap_it(self, what: Term) -> Steps:
         return [term("tap", what)]
@@ -407,3 +375,8 @@ class Effects(Conditions):
 def _count(steps: Steps) -> int:
     """Return how many instructions there are among steps."""
     return sum(isinstance(step, str) for step in steps)
+
+
+def times(amount: Term, number: Term) -> Term:
+    """Return so much for each of a number."""
+    return number if amount == "1" else term("product", amount, number)

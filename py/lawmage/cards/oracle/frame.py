@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import NamedTuple
 
 from lark import Transformer
@@ -36,8 +37,10 @@ class Frame(Transformer[object, object]):
     ``read`` is how many instructions have been read; ``began`` what there was before the sentence;
     ``moved`` where an instruction put an object that can be mentioned again; ``optional`` the number of
     the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
-    ``in_effect`` tells that an effect is being read.
-    ``chosen_sources`` describe the sources of damage that a player is to choose.
+    ``in_effect`` tells that an effect is being read, ``actor`` who does what is told without a subject,
+    ``had`` whether the sentence says what something "has", ``pile`` the number of the instruction that looked
+    at, revealed, exiled or milled the cards of which the text then takes some. ``chosen_sources`` describe the
+    sources of damage that a player is to choose.
     """
 
     def __init__(self) -> None:
@@ -58,6 +61,9 @@ class Frame(Transformer[object, object]):
         self.optional = self.asked = 0
         self.in_effect = False
         self.chosen_sources: list[Term] = []
+        self.actor: Term = "you"
+        self.pile = 0
+        self.had = False
 
     def begin(self, *mentions: Term, printed: tuple[Ability, ...] = ()) -> None:
         """Forget the last paragraph; ``mentions`` are what "it" may mean from the start."""
@@ -76,6 +82,8 @@ class Frame(Transformer[object, object]):
         self.moved.clear()
         self.optional = self.asked = 0
         self.in_effect = False
+        self.actor = "you"
+        self.pile = 0
 
     def begin_sentence(self, number: int, goes_on: bool = False) -> None:
         """Note what there is before a sentence of an effect; ``number`` instructions have been read.
@@ -83,6 +91,8 @@ class Frame(Transformer[object, object]):
         ``goes_on`` tells that it begins with "if you do" or the like.
         """
         self.in_effect = True
+        self.had = False
+        self.actor = "you"
         self.read = number
         self.began = Count(number, len(self.targets), len(self.quoted))
         if not goes_on:
@@ -90,6 +100,15 @@ class Frame(Transformer[object, object]):
         if self.that_who == "they":
             self.that_who = ""
         self.chosen_sources.clear()
+
+    def snapshot(self) -> dict[str, object]:
+        """Return what has been mentioned so far, for ``restore``."""
+        return {name: copy(value) for name, value in vars(self).items()}
+
+    def restore(self, snapshot: dict[str, object]) -> None:
+        """Forget what has been mentioned since ``snapshot``."""
+        for name, value in snapshot.items():
+            setattr(self, name, copy(value))
 
     def mention(self, reference: Term) -> Term:
         """Note that an object has been mentioned, and return it."""
@@ -122,7 +141,7 @@ class Frame(Transformer[object, object]):
         """Note that the instruction being read moves an object, which is a new one then (CR 400.7)."""
         self.moved[reference] = term("result", self.read + 1)
 
-    def result(self) -> Term:
+    def made(self) -> Term:
         """Mention what comes of the instruction that is being read, alone, and return the reference to it."""
         made = term("result", self.read + 1)
         self.mentions[:] = [each for each in self.mentions if each == "self"]

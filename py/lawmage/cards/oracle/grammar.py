@@ -35,6 +35,7 @@ FILES = (
     "gists",
     "triggers",
     "aftermath",
+    "deeds",
 )
 STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
 

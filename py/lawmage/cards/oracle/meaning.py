@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lawmage.cards.oracle.aftermath import Aftermath
+from lawmage.cards.oracle.deeds import Deeds
 from lawmage.cards.oracle.frame import Reject
 
 __all__ = ["Meaning", "Reject"]
 
 
-class Meaning(Aftermath):
+class Meaning(Deeds):
     """The last of a chain in which each class extends the one before, in the order of ``grammar.FILES``."""

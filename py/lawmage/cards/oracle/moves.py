@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from lark import Token, v_args
 
-from lawmage.cards.oracle.effects import Effects, Steps
+from lawmage.cards.oracle.effects import Amended, Effects, Steps
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.terms import Term, disj, term
 
 
@@ -15,9 +14,6 @@ class Moves(Effects):
     """Methods are named as the rules of ``moves.lark``."""
 
     # ----------------------------------------------------------------------------- searching
-    def counted_up_to(self, number: Token, described: Term) -> Counted:
-        return described, term("up_to", number)
-
     def found_it(self, word: Token) -> str:
         return str(word)
 
@@ -35,18 +31,6 @@ class Moves(Effects):
 
     def found_to_graveyard(self, found: str) -> Term:
         return "graveyard"
-
-    def search(self, what: Counted, destination: Term) -> Steps:
-        return [term("search", "you", *what, destination)]
-
-    def may_search(self, what: Counted, destination: Term) -> Steps:
-        return [term("may", "you", term("search", "you", *what, destination))]
-
-    def shuffles_in(self, what: Term) -> Steps:
-        return [term("move", what, "library"), term("other", "shuffle")]
-
-    def shuffles(self) -> Steps:
-        return [term("other", "shuffle")]
 
     # ---------------------------------------------------------------------- from zone to zone
     def counter_spell(self, spells: Term) -> Steps:
@@ -73,28 +57,6 @@ class Moves(Effects):
     def arriving_tapped_owners(self) -> Term:
         return term("under", "owner", term("tapped", "battlefield"))
 
-    def to_battlefield(self, what: Term, destination: Term = "battlefield") -> Steps:
-        return [term("move", what, destination)]
-
-    def to_library_top(self, what: Term) -> Steps:
-        return [term("move", what, "library_top")]
-
-    def to_library_bottom(self, what: Term) -> Steps:
-        return [term("move", what, "library_bottom")]
-
-    # --------------------------------------------------------------------------- life, damage
-    def gain_life_each(self, who: Term, amount: Term, number: Term) -> Steps:
-        return [term("gain_life", who, _times(amount, number))]
-
-    def lose_life_each(self, who: Term, amount: Term, number: Term) -> Steps:
-        return [term("lose_life", who, _times(amount, number))]
-
-    def damage_object_equal(self, source: Term, amount: Term, to: Term) -> Steps:
-        return [term("damage", source, to, amount)]
-
-    def any_target_ref(self) -> Term:
-        return self.target("any_target")
-
     def each_creature_and_player(self) -> Term:
         return disj(["type(creature)", term("player", "each_player")])
 
@@ -114,29 +76,10 @@ class Moves(Effects):
         return [term("fight", one, other)]
 
     def no_regeneration(self) -> Steps:
-        return [term("other", "no_regeneration")]
+        return [Amended("destroy", "no_regeneration")]
 
     def monstrosity(self, number: Token) -> Steps:
-        return [term("other", term("monstrosity", number))]
+        return [term("monstrosity", "self", number)]
 
     def adapt(self, number: Token) -> Steps:
-        return [term("other", term("adapt", number))]
-
-    def discover(self, number: Token) -> Steps:
-        return [term("other", term("discover", number))]
-
-    def incubate(self, number: Token) -> Steps:
-        return [term("other", term("incubate", number))]
-
-    def amass_orcs(self, number: Token) -> Steps:
-        return [term("other", term("amass", 'subtype("Orc")', number))]
-
-    def amass_zombies(self, number: Token) -> Steps:
-        return [term("other", term("amass", 'subtype("Zombie")', number))]
-
-    def extra_turn(self) -> Steps:
-        return [term("other", "extra_turn")]
-
-
-def _times(amount: Term, number: Term) -> Term:
-    return number if amount == "1" else term("product", amount, number)
+        return [term("adapt", "self", number)]

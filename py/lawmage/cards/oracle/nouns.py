@@ -9,6 +9,10 @@ from lawmage.cards.oracle.scope import Word, Words, check_posts, scope
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
 
 Counted = tuple[Term, Term]
+"""A filter and how many of what it describes."""
+
+Limits = tuple[Term, Term]
+"""The least and the greatest number of targets."""
 
 _ADJECTIVES = {
     "tapped": "status(tapped)",
@@ -166,8 +170,29 @@ class Nouns(Frame):
     def zone(self, token: Token) -> Term:
         return _singular(str(token))
 
-    def in_your_zone(self, zone: Term) -> Term:
-        return term("in", zone, term("owned_by", "you"))
+    def in_whose_zone(self, who: Term, zone: Term) -> Term:
+        return term("in", zone, term("owned_by", who))
+
+    def their_whose(self) -> Term:
+        return self.said_player()
+
+    def an_opponent_whose(self) -> Term:
+        return "opponent"
+
+    def whole_graveyard(self, who: Term) -> Term:
+        return term("in", "graveyard", term("owned_by", who))
+
+    def whole_hand(self, who: Term) -> Term:
+        return term("in", "hand", term("owned_by", who))
+
+    def top_card(self, who: Term) -> Term:
+        return term("top", 1, who)
+
+    def top_cards(self, amount: Term, who: Term) -> Term:
+        return term("top", amount, who)
+
+    def bottom_card(self, who: Term) -> Term:
+        return term("bottom", 1, who)
 
     def in_any_zone(self, zone: Term) -> Term:
         return term("in", zone, "any")
@@ -205,13 +230,34 @@ class Nouns(Frame):
         return self.mention("self")
 
     def it(self) -> Term:
+        return self.now(self.only_mention())
+
+    def its(self) -> Term:
+        """Return whose "its" says: of the object as it last was, wherever it is now (CR 608.2h)."""
         return self.only_mention()
+
+    def he(self) -> Term:
+        """Return what "he" or "she" means: the object itself."""
+        return self.now(self.mention("self"))
+
+    def possessor(self, reference: Term) -> Term:
+        before = {after: each for each, after in self.moved.items()}
+        return before.get(reference, reference)
 
     def that_ref(self, words: Words) -> Term:
         others = [mention for mention in self.mentions if mention != "self"]
         if len(others) != 1 or any(isinstance(word, str) for word in words):
             raise Reject("that object")
-        return others[0]
+        return self.now(others[0])
+
+    def those_ref(self, words: Words) -> Term:
+        return self.that_ref(words)
+
+    def them(self) -> Term:
+        others = [mention for mention in self.mentions if mention != "self"]
+        if len(others) != 1:
+            raise Reject("them")
+        return self.now(others[0])
 
     def attached_ref(self, words: Words) -> Term:
         scope(words)
@@ -228,11 +274,35 @@ class Nouns(Frame):
         before = len(self.targets)
         return conj([negated(term("target", before) if before else "self"), described])
 
-    def up_to_target_ref(self, most: Token, described: Term) -> Term:
-        return self.target(described, "0", str(most))
+    def targets_up_to(self, most: Token) -> Limits:
+        return "0", str(most)
 
-    def any_targets_ref(self, described: Term) -> Term:
-        return self.target(described, "0", "any_number")
+    def targets_up_to_x(self) -> Limits:
+        return "0", "x"
+
+    def targets_any_number(self) -> Limits:
+        return "0", "any_number"
+
+    def targets_one_or_more(self) -> Limits:
+        return "1", "any_number"
+
+    def targets_exactly(self, number: Token) -> Limits:
+        return str(number), str(number)
+
+    def targets_x(self) -> Limits:
+        return "x", "x"
+
+    def targets_one_or_two(self) -> Limits:
+        return "1", "2"
+
+    def targets_one_to_three(self) -> Limits:
+        return "1", "3"
+
+    def several_targets_ref(self, limits: Limits, described: Term) -> Term:
+        return self.target(described, *limits)
+
+    def several_other_targets_ref(self, limits: Limits, described: Term) -> Term:
+        return self.target(self.another(described), *limits)
 
     def exiled_card(self) -> Term:
         return term("in", "exile", "exiled_with")

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Fact, Inert, Step, TokenHas
+from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Amended, Fact, Inert, Step, TokenHas
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
+from lawmage.cards.oracle.modes import Modes, modes_of
 from lawmage.cards.oracle.standing import about_the_spell, keyword_line, static_abilities
 from lawmage.cards.oracle.terms import Term, conj, term, text
 from lawmage.cards.oracle.text import Paragraph, paragraph, sentences, without_dash_word
@@ -196,7 +197,9 @@ class Compiler:
         raise NotUnderstood(spoken)
 
     def _effect(self, spoken: str) -> list[Term]:
-        """Return the facts of an effect: instructions, targets, activation conditions."""
+        """Return the facts of an effect: instructions, targets, activation conditions, or modes."""
+        if modal := modes_of(spoken):
+            return self._modal(modal)
         steps: list[Step] = []
         for sentence in sentences(spoken):
             if _OWN_MAY.search(sentence):
@@ -206,6 +209,8 @@ class Compiler:
             for step in self.grammar.parse("sentence", sentence):
                 if isinstance(step, AddInstead):
                     steps[-1:] = [_instead(steps, step)]
+                elif isinstance(step, Amended):
+                    steps[-1:] = [_amended(steps, step)]
                 elif isinstance(step, TokenHas):
                     steps[-1:] = [_token_with(steps, step)]
                 else:
@@ -219,6 +224,26 @@ class Compiler:
         inert = [step.gist for step in steps if isinstance(step, Inert)]
         facts += [term("inert", number, gist) for number, gist in enumerate(inert, 1)]
         facts += [step.fact for step in steps if isinstance(step, Fact)]
+        return facts
+
+    def _modal(self, modal: Modes) -> list[Term]:
+        """Return the facts of a modal effect; each mode is an ability that it quotes (CR 700.2)."""
+        meaning = self.grammar.meaning
+        facts = [term("modes", modal.least, modal.most)]
+        found: list[Ability] = []
+        start = meaning.snapshot()
+        for number, mode in enumerate(modal.modes, 1):
+            meaning.restore(start)
+            effect = self._effect(mode.text)
+            if not any(fact.startswith(("does(", "modes(")) for fact in effect) or "add(" in "".join(effect):
+                raise NotUnderstood(mode.text)
+            found.append(Ability(("kind(mode)", *effect), tuple(meaning.quoted)))
+            facts.append(term("mode", number, term("quote", number)))
+            if mode.price:
+                costs = self.grammar.parse("cost", mode.price)
+                facts += [term("mode_cost", number, cost) for cost in costs]
+        meaning.restore(start)
+        meaning.quoted[:] = found
         return facts
 
 
@@ -269,6 +294,19 @@ def _instead(steps: list[Step], replacement: AddInstead) -> Term:
     return f"{match.group(1)}{added})" if match.group(1) else added
 
 
+def _amended(steps: list[Step], amended: Amended) -> Term:
+    """Return the last step done in the way that a sentence after it tells."""
+    last = steps[-1] if steps else None
+    if not isinstance(last, str) or last.count(f"{amended.name}(") != 1:
+        raise NotUnderstood(amended.how)
+    end = last.index(f"{amended.name}(") + len(amended.name)
+    depth = 1
+    while depth:
+        end += 1
+        depth += {"(": 1, ")": -1}.get(last[end], 0)
+    return f"{last[:end]},{amended.how}{last[end:]}"
+
+
 def _token_with(steps: list[Step], has: TokenHas) -> Term:
     """Return the last step, which creates tokens, with an ability that they have too."""
     last = steps[-1] if steps else None
@@ -280,5 +318,5 @@ def _token_with(steps: list[Step], has: TokenHas) -> Term:
     if not match:
         raise NotUnderstood("token")
     may, creating, token, ending = match.groups()
-    created = creating + conj([token, term("ability", has.quote)]) + ending
+    created = creating + conj([token, has.characteristic]) + ending
     return f"{may}{created})" if may else created
