@@ -216,6 +216,9 @@ class Deeds(Aftermath):
         self._pile()
         return [term("choose_from", self.actor, pick(what))]
 
+    def chooses_for(self, acting: None, what: Counted) -> Steps:
+        return self.chooses_some(what)
+
     def taps_some(self, what: Counted) -> Steps:
         return [term("tap", self._picked(what))]
 

@@ -39,7 +39,7 @@ class Frame(Transformer[object, object]):
     the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
     ``in_effect`` tells that an effect is being read, ``actor`` who does what is told without a subject,
     ``had`` whether the sentence says what something "has", ``pile`` the number of the instruction that looked
-    at, revealed, exiled or milled the cards of which the text then takes some. ``chosen_sources`` describe the
+    at, revealed, exiled or milled the cards of which the text takes some, ``chosen_sources`` describe the
     sources of damage that a player is to choose.
     """
 
