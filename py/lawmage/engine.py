@@ -224,6 +224,54 @@ def answer(
     return phase
 
 
+def objects(boards: Sequence[Stated]) -> list[Symbol]:
+    """Return what every object of the boards is (CR 613): ``has(S, Object, Characteristic)``."""
+    moving: dict[bool, list[Stated]] = {}
+    for board in boards:
+        moving.setdefault(_moves(board), []).append(board)
+    return [atom for moves, group in moving.items() for atom in _objects(group, moves)]
+
+
+def _objects(boards: Sequence[Stated], moves: bool) -> Iterator[Symbol]:
+    said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
+    words = frozenset[str]().union(*(each.words for each in said))
+    phase = Phase(_object_parts(words, moves), (symbol for each in said for symbol in each.symbols), words)
+    if moves:
+        _apply_layers(phase)
+    else:
+        phase.ground(
+            *_WORLD,
+            ("objects", ()),
+            ("intrinsic", [Number(0)]),
+            ("finish", [Number(0)]),
+            ("describe", [_END, _NOW]),
+        )
+    return (atom for atom in phase.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number)
+
+
+def _object_parts(words: frozenset[str], moves: bool) -> tuple[str, ...]:
+    if not moves:
+        return (*_STATE_PARTS, *_START_PARTS)
+    return (*_STATE_PARTS, *(("subtypes",) if words & _TYPE_SETTING else ()), *_START_PARTS, *_LAYER_PARTS)
+
+
+def heeded(boards: Sequence[Stated]) -> frozenset[str]:
+    """Return the predicates of a board on which it hangs what its objects are."""
+    words = frozenset[str]().union(*(each.words for each in [*boards, *analysed(_cards(boards))]))
+    return live(_object_parts(words, any(map(_moves, boards))), words).reads
+
+
+def answer_of(parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol]) -> Phase:
+    """Ground what a query asks of boards of which it is known what their objects are (see ``objects``)."""
+    said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
+    words = frozenset[str]().union(words_of(has), *(each.words for each in said))
+    parts = (*parts, *(("subtypes",) if words & _TYPE_SETTING else ()))
+    facts = (symbol for each in said for symbol in each.symbols)
+    phase = Phase((*_STATE_PARTS, *parts), (*facts, *has), words)
+    phase.ground(*_WORLD, *((part, ()) for part in parts), ("describe", [_END, _NOW]))
+    return phase
+
+
 def _apply_layers(phase: Phase) -> None:
     """Apply the continuous effects layer by layer, each step one effect of each state (CR 613)."""
     phase.ground(("base", ()), ("subtypes", ()), ("state", ()), ("changes", ()), ("objects", ()))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from clingo import Function, Number, Symbol
 
-from lawmage.engine import Phase, answer
+from lawmage.engine import Phase, answer_of, heeded, objects
 from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
-from lawmage.program import words_of
+from lawmage.program import predicate, words_of
 
 _PARTS = ("mana", "support", "play", "outcomes")
 _FORCED = Function("go")
@@ -53,7 +54,7 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
         Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]) | _TASK)
         for number, (state, cards) in enumerate(states)
     ]
-    phase = answer(_PARTS, posed)
+    phase = answer_of(_PARTS, posed, _objects(states, posed))
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
@@ -70,6 +71,41 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
         for stepped, atoms in zip(found, _by_state(phase, name, arity, len(states)), strict=True):
             getattr(stepped, kept).extend(sorted(atoms))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _reads(cards: tuple[CardFacts, ...], words: frozenset[str]) -> frozenset[str]:
+    return heeded([Posed([], {str(number): card for number, card in enumerate(cards)}, words)])
+
+
+_known: dict[tuple[frozenset[Symbol], tuple[CardFacts, ...]], tuple[Symbol, ...]] = {}
+"""What the objects of a state are, by the facts on which that hangs: most steps change none of them."""
+
+_KEPT = 4096  # states that are remembered
+
+
+def _objects(states: Sequence[tuple[State, Mapping[str, CardFacts]]], posed: Sequence[Posed]) -> list[Symbol]:
+    """Return what the objects of the states are, grounding it for states only where it isn't known."""
+    keys = []
+    for (state, cards), board in zip(states, posed, strict=True):
+        known = tuple(cards.values())
+        reads = _reads(known, board.words)
+        keys.append((frozenset(fact for fact in state.facts if predicate(fact) in reads), known))
+    new = {key: number for number, key in enumerate(keys) if key not in _known}
+    if len(_known) + len(new) > _KEPT:
+        _known.clear()
+        new = {key: number for number, key in enumerate(keys)}
+    found: dict[int, list[Symbol]] = {number: [] for number in new.values()}
+    for atom in objects([posed[number] for number in new.values()]) if new else ():
+        state_number, thing, value = atom.arguments
+        found[state_number.number].append(Function("has", [thing, value]))
+    for key, index in new.items():
+        _known[key] = tuple(found[index])
+    return [
+        Function("has", [Number(number), *fact.arguments])
+        for number, key in enumerate(keys)
+        for fact in _known[key]
+    ]
 
 
 def _by_state(phase: Phase, name: str, arity: int, states: int) -> list[list[Symbol]]:
