@@ -257,7 +257,8 @@ def _object_parts(words: frozenset[str], moves: bool) -> tuple[str, ...]:
 
 def heeded(boards: Sequence[Stated]) -> frozenset[str]:
     """Return the predicates of a board on which it hangs what its objects are."""
-    words = frozenset[str]().union(*(each.words for each in [*boards, *analysed(_cards(boards))]))
+    said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
+    words = frozenset[str]().union(*(each.words for each in said))
     return live(_object_parts(words, any(map(_moves, boards))), words).reads
 
 
