@@ -204,6 +204,9 @@ def faults(action: dict[str, Any], *things: Card | Put, **more: Any) -> set[str]
     phases = [answer(parts, said, later=("verdict",)) for said in apart(facts.said)]
     for phase in phases:
         weigh(phase)
+        if {"attack", "block"} & action.keys():
+            left = [atom for atom in phase.atoms("unsupported", 4) if atom.arguments[3].name != "unpaid"]
+            assert not left, left
     found = (atom.arguments[1] for phase in phases for atom in phase.atoms("illegal", 2))
     return {_named(why, facts) for why in found}
 

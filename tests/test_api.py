@@ -96,3 +96,25 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
     program = "import sys, lawmage; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert {"clingo", "yaml", "rich", "lark", "networkx", "msgspec"}.isdisjoint(done.stdout.split())
+
+
+def test_the_legal_declarations() -> None:
+    mine = ["Grizzly Bears", "Bloodrock Cyclops"]
+    found = lawmage.Position(you=mine, step="declare_attackers").declarations().answer
+    assert sorted(sorted(each.pairs) for each in found) == [
+        ["Bloodrock Cyclops"],
+        ["Bloodrock Cyclops", "Grizzly Bears"],
+    ]
+    assert all(each.requirements == 1 and each.costs == () for each in found)
+
+
+def test_a_declaration_says_what_it_costs() -> None:
+    position = lawmage.Position(you=["Grizzly Bears"], opponent=["Propaganda"], step="declare_attackers")
+    assert {each.costs for each in position.declarations().answer} == {(), ("{2}",)}
+
+
+def test_blockers_are_declared_in_their_step() -> None:
+    raider = {"card": "Hill Giant", "attacking": "opponent", "tapped": True}
+    position = lawmage.Position(you=[raider], opponent=["Grizzly Bears"], step="declare_blockers")
+    found = position.declarations("opponent").answer
+    assert [each.pairs for each in found] == [{}, {"Grizzly Bears": ("Hill Giant",)}]

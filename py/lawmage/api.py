@@ -80,6 +80,16 @@ class Position:
         """Return what the object ``of`` is, with all continuous effects applied (CR 109.3, 613)."""
         return self.ask("characteristics", of=of, explain=explain)
 
+    def declarations(self, player: str = "you") -> Answer:
+        """Return every legal declaration of attackers, or in the declare blockers step of blockers.
+
+        The answer's ``answer`` is a list of ``combat.Declaration`` (CR 508.1, 509.1).
+        """
+        from lawmage.combat import declarations
+
+        scenario = self.scenario("legal", action={"pass": True})
+        return declarations(scenario.board, player, cards=self._cards)
+
 
 def ask_file(path: str | Path, *, explain: bool = False) -> list[Answer]:
     """Return the answers to the questions of a scenario file, in order.

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from boards import Put, ability, card, creature, faults, put, static
+from boards import Put, ability, board, card, creature, faults, put, static
 from lawmage.cards.model import Ability, Card
+from lawmage.combat import declarations
 
 BEAR = creature()
 OGRE = creature("Ogre", power="4")
@@ -85,7 +86,10 @@ def test_310_8b_a_battle_is_attacked_by_others_than_its_protector() -> None:
 def test_310_8a_the_protector_is_chosen() -> None:
     players = ("you", "left", "right")
     assert attack({"Bear": "Siege"}, BEAR, put(SIEGE, chosen={"player": "left"}), players=players) == set()
-    assert attack({"Bear": "Siege"}, BEAR, SIEGE, players=players) == {"no_target(Siege)"}
+    on, cards = board(BEAR, SIEGE, players=players, step="declare_attackers")
+    assert [each.why for each in declarations(on, "you", cards=cards).unsupported] == [
+        "who protects it isn't told"
+    ]
 
 
 def test_310_11a_of_two_players_the_other_protects_a_siege() -> None:
