@@ -8,6 +8,7 @@ from typing import Any
 
 from clingo import Function, Number, String, Symbol, SymbolType
 
+from lawmage.acting import act
 from lawmage.board import Board, Entry, Question
 from lawmage.cards.index import CardIndex
 from lawmage.errors import LawmageError
@@ -31,6 +32,8 @@ class Opening:
     def begin(self, board: Board, question: Question) -> tuple[State, dict[str, CardFacts]]:
         """Return the state in which a question begins, and the cards that its game may need."""
         number = self._facts.add(board)
+        if question.do is not None:
+            act(self._facts, number, question.do)
         said = self._facts.said[number.number]
         facts = set(of_state(said.symbols, number))
         facts.update(self._rest(number, board))
