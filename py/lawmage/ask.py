@@ -59,7 +59,7 @@ def _answers(asked: Sequence[Asked], cards: CardIndex | None, explain: bool) -> 
     answers: dict[int, Answer] = {}
     together: dict[str, list[int]] = {}
     for index, (board, question) in enumerate(asked):
-        if question.ask not in QUERIES or board.first:
+        if question.ask not in QUERIES or (board.first and question.ask not in ("outcomes", "choosers")):
             answers[index] = unanswered(board, question)
         else:
             together.setdefault(question.ask, []).append(index)

@@ -37,11 +37,18 @@ class Opening:
         said = self._facts.said[number.number]
         facts = set(of_state(said.symbols, number))
         facts.update(self._rest(number, board))
-        facts.update(self._question(number, question))
+        stages = [*(_question_of(done) for done in board.first), question]
+        if len(stages) == 1:
+            facts.update(self._question(number, question))
+            agenda = [atom("begin")]
+        else:
+            for stage, each in enumerate(stages, 1):
+                facts.update(atom("staged", Number(stage), fact) for fact in self._question(number, each))
+            agenda = [atom("begin", Number(stage)) for stage in range(len(stages), 0, -1)]
         cards = dict(said.cards)
         self._know_tokens(cards)
         cards["board"] = CardFacts(tuple(self._always(number, cards)))
-        return State(frozenset(facts), (atom("begin"),)), cards
+        return State(frozenset(facts), tuple(agenda)), cards
 
     def _always(self, number: Symbol, cards: dict[str, CardFacts]) -> Iterator[Symbol]:
         """Yield what the board says that holds in every state, and what counters do to sizes."""
@@ -209,6 +216,13 @@ class Opening:
             return name
         cards.setdefault(f"token {token.name}", card_facts(token))
         return token.name
+
+
+def _question_of(done: dict[str, Any]) -> Question:
+    """Return what is done before the question, as a question by itself."""
+    if "event" in done:
+        return Question(ask="outcomes", event=done["event"])
+    return Question(ask="outcomes", do=done)
 
 
 def _pile(entry: Entry) -> tuple[str, str]:
