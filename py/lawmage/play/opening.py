@@ -32,10 +32,9 @@ class Opening:
     def begin(self, board: Board, question: Question) -> tuple[State, dict[str, CardFacts]]:
         """Return the state in which a question begins, and the cards that its game may need."""
         number = self._facts.add(board)
-        if question.do is not None:
-            act(self._facts, number, question.do)
         said = self._facts.said[number.number]
         facts = set(of_state(said.symbols, number))
+        facts.add(atom("asked", atom("outcomes")))
         facts.update(self._rest(number, board))
         stages = [*(_question_of(done) for done in board.first), question]
         if len(stages) == 1:
@@ -43,7 +42,8 @@ class Opening:
             agenda = [atom("begin")]
         else:
             for stage, each in enumerate(stages, 1):
-                facts.update(atom("staged", Number(stage), fact) for fact in self._question(number, each))
+                posed = self._question(number, each)
+                facts.update(atom("staged", Number(stage), fact) for fact in posed)
             agenda = [atom("begin", Number(stage)) for stage in range(len(stages), 0, -1)]
         cards = dict(said.cards)
         self._know_tokens(cards)
@@ -106,7 +106,7 @@ class Opening:
     # ------------------------------------------------------------------------------ the question
 
     def _question(self, number: Symbol, question: Question) -> Iterator[Symbol]:
-        yield atom("asked", atom("outcomes"))
+        yield from self._action(number, question)
         if question.until is not None:
             yield atom("until", atom(question.until))
         if question.event is not None:
@@ -122,6 +122,16 @@ class Opening:
             yield atom("posed", atom("step", atom(question.begin)))
         for index, observable in enumerate(question.observe):
             yield atom("observed", Number(index), self._observable(number, observable))
+
+    def _action(self, number: Symbol, question: Question) -> Iterator[Symbol]:
+        """Yield what is said of the action that is done, if any."""
+        if question.do is None:
+            return
+        said = self._facts.said[number.number].symbols
+        before = len(said)
+        act(self._facts, number, question.do)
+        yield from of_state(said[before:], number)
+        del said[before:]
 
     def _event(self, state: Symbol, index: Symbol, event: dict[str, Any]) -> Iterator[Symbol]:
         """Yield what is posed: one event, in the words of the vocabulary."""
