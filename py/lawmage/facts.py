@@ -21,6 +21,7 @@ _JOINED = frozenset({"split", "aftermath"})
 _FIRST = Number(0)  # of the objects that one card becomes, the one on the board (CR 400.7)
 _STATUSES = ("tapped", "face_down", "phased_out", "sick")
 _SIZE_COUNTER = re.compile(r"([+-]\d{1,3})/([+-]\d{1,3})")  # CR 122.1a
+_EMBLEM = re.compile(r"emblem\(\w+,quote\((\d+)\)\)")
 _COST_SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -222,20 +223,33 @@ class Facts:
 
     def _resolved(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
         """Add which printed ability has resolved; none where it can't be told, or is not encoded."""
-        source = next((other for other in self.entries.values() if other.handle == entry.of), None)
+        if entry.of is not None and (state, entry.of) in self.objects:
+            self.say("ability_source", state, thing, self.objects[state, entry.of])
+        ability = self.ability_meant(state, entry)
+        if ability is not None:
+            self.say("resolved_ability", state, thing, ability)
+
+    def ability_meant(self, state: Symbol, entry: Entry) -> Symbol | None:
+        """Return the printed ability that an entry of the stack or of what has resolved is.
+
+        ``None`` where it can't be told, or is not encoded. The facts of its card are added.
+        """
+        source = self.entries.get(self.objects.get((state, entry.of or ""), state))
         name = entry.ability_from or entry.source_card or (source and (source.copy_of or source.card))
         card = self._cards.find(name) if name else None
         if card is None:
-            return
-        if source is not None and (state, source.handle) in self.objects:
-            self.say("ability_source", state, thing, self.objects[state, source.handle])
+            return None
         self._know(card)
-        for number, face in enumerate(card.faces, 1):
-            index = _activated_index(face, entry.ability)
-            if index is not None:
-                ability = atom("printed", face_symbol(card, number), Number(index))
-                self.say("resolved_ability", state, thing, ability)
-                return
+        faces = list(enumerate(card.faces, 1))
+        if source is not None and source.zone == "battlefield" and entry.ability_from is None:
+            up = source.face if source.copy_of is None else source.copy_face
+            faces = [faces[-1 if up == "back" else 0]]
+        found = [
+            None if index is None else atom("printed", face_symbol(card, number), Number(index))
+            for number, face in faces
+            for index in _activated_indices(face, entry.ability)
+        ]
+        return found[0] if found and (len(found) == 1 or isinstance(entry.ability, int)) else None
 
     def _know(self, card: Card) -> None:
         cards = self.said[-1].cards
@@ -251,9 +265,7 @@ class Facts:
             return
         if entry.emblem is not None:
             face = atom("emblem", String(entry.emblem))
-            # What an emblem says is an ability that its card quotes; which one is not encoded yet.
-            self.say("unencoded", face, Number(1), atom("static"))
-            self.say("touches", face, Number(1), atom("everything"))
+            self.said[-1].cards.setdefault(str(face), self._emblem(face, entry.emblem))
             yield face
             return
         if entry.card is None and entry.token is None:
@@ -267,6 +279,23 @@ class Facts:
         chosen = range(1, len(card.faces) + 1) if joined else [2 if up == "back" else 1]
         for number in chosen:
             yield face_symbol(card, min(number, len(card.faces)))
+
+    def _emblem(self, face: Symbol, name: str) -> CardFacts:
+        """Return what an emblem says: the ability that its card quotes (CR 114.3)."""
+        card = self._cards.find(name)
+        if card is not None:
+            self._know(card)
+            quoted = [
+                atom("quoted", atom("printed", face_symbol(card, number), Number(index)), Number(int(quote)))
+                for number, printed in enumerate(card.faces, 1)
+                for index, ability in enumerate(printed.abilities, 1)
+                for fact in ability.facts
+                for quote in _EMBLEM.findall(fact)
+            ]
+            if len(quoted) == 1:
+                return CardFacts((atom("ability_of", face, Number(1), quoted[0]),))
+        unknown = (atom("unencoded", face, Number(1), atom("static")),)
+        return CardFacts((*unknown, atom("touches", face, Number(1), atom("everything"))))
 
     def _card(self, entry: Entry) -> Card:
         if entry.copy_of is None and isinstance(entry.token, str):
@@ -295,25 +324,24 @@ def _granted(change: Symbol) -> CardFacts:
     return CardFacts((atom("granted", change),))
 
 
-def _activated_index(face: Face, wanted: int | str | None) -> int | None:
-    """Return the place of an activated ability among all of a face, by its number or loyalty cost.
+def _activated_indices(face: Face, wanted: int | str | None) -> list[int | None]:
+    """Return the places of the activated abilities of a face that a number or loyalty cost may mean.
 
-    ``None`` where the face has none such that is encoded.
+    A place is that among all its abilities; ``None`` stands for one that is not encoded.
     """
     activated = [
         (ability.line, index)
         for index, ability in enumerate(face.abilities, 1)
         if "kind(activated)" in ability.facts
     ]
+    unread = [(line.line, None) for line in face.unencoded if line.kind in ("activated", "loyalty")]
     if isinstance(wanted, str):
         cost = f"loyalty({int(wanted)}))" if re.fullmatch(r"[+-]?\d+", wanted) else "loyalty(minus(x)))"
-        return next(
-            (i for _, i in activated if any(f.endswith(cost) for f in face.abilities[i - 1].facts)), None
-        )
-    unread = [(line.line, None) for line in face.unencoded if line.kind in ("activated", "loyalty")]
+        alike = [i for _, i in activated if any(f.endswith(cost) for f in face.abilities[i - 1].facts)]
+        return [*alike] or [None for _ in unread]
     lines = sorted([*activated, *unread], key=lambda pair: pair[0])
     number = 1 if wanted is None else wanted
-    return lines[number - 1][1] if number <= len(lines) else None
+    return [lines[number - 1][1]] if number <= len(lines) else []
 
 
 def size_counter(kind: str) -> Iterator[Symbol]:

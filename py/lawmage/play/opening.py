@@ -102,6 +102,35 @@ class Opening:
                     yield atom("counters", thing, String(kind), Number(int(printed)))
         if entry.zone == "battlefield":
             yield atom("x_paid", thing, Number(entry.x))
+        if entry.zone == "stack":
+            yield from self._stacked(number, thing, entry)
+
+    def _stacked(self, number: Symbol, thing: Symbol, entry: Entry) -> Iterator[Symbol]:
+        """Yield which ability an object on the stack is and of what, and which modes were chosen."""
+        for mode in entry.modes:
+            yield atom("mode_chosen", thing, Number(mode))
+        if entry.ability is None:
+            return
+        ability = self._facts.ability_meant(number, entry)
+        if ability is None:
+            return
+        yield atom("ability_on_stack", thing, ability)
+        source = self._facts.objects.get((number, entry.of or ""))
+        if source is not None and self._facts.entries[source].zone == "battlefield":
+            yield atom("ability_source", thing, source)
+            return
+        # Its source has left: what it was is what is printed on it (CR 113.7a).
+        gone = atom("o", thing, Number(-1))
+        yield atom("ability_source", thing, gone)
+        if source is not None:
+            yield atom("became", gone, source)
+        face = ability.arguments[0]
+        yield atom("was", gone, atom("controller", String(entry.controller)))
+        for fact in self._facts.said[number.number].cards[face.arguments[0].string].symbols:
+            if fact.name == "printed" and fact.arguments[0] == face:
+                yield atom("was", gone, fact.arguments[1])
+            elif fact.name == "ability_of" and fact.arguments[0] == face:
+                yield atom("was", gone, atom("ability", fact.arguments[2], atom("own")))
 
     # ------------------------------------------------------------------------------ the question
 
