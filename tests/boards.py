@@ -211,6 +211,26 @@ def faults(action: dict[str, Any], *things: Card | Put, **more: Any) -> set[str]
     return {_named(why, facts) for why in found}
 
 
+def outcomes(observe: Sequence[dict[str, Any]], *things: Card | Put, **more: Any) -> list[Any]:
+    """Return every outcome of a question about these things, sorted: see ``ask_outcomes``."""
+    answer = ask_outcomes(observe, *things, **more)
+    assert answer.supported, answer.unsupported
+    return sorted(answer.answer)
+
+
+def ask_outcomes(observe: Sequence[dict[str, Any]], *things: Card | Put, **more: Any) -> Answer:
+    """Return the whole answer to a question what can come of something.
+
+    ``begin``, ``event``, ``do``, ``resolve``, ``check`` and ``until`` are of the question, the rest of the
+    board.
+    """
+    parts = ("begin", "event", "do", "resolve", "check", "until")
+    posed = {key: more.pop(key) for key in parts if key in more}
+    question = Question(ask="outcomes", observe=tuple(observe), **posed)
+    on, cards = board(*things, **more)
+    return ask_many([Scenario(board=on, question=question)], cards=cards)[0]
+
+
 def _named(why: Symbol, facts: Facts) -> str:
     text = str(why)
     for thing in sorted(facts.handles, key=lambda thing: -len(str(thing))):  # a spell before its card

@@ -13,7 +13,7 @@ from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
 from lawmage.program import predicate, words_of
 
-_PARTS = ("mana", "support", "legal", "play", "outcomes")
+_PARTS = ("mana", "combat", "support", "legal", "play", "outcomes")
 _FORCED = Function("go")
 _TASK = frozenset({"state", "task"})
 
@@ -58,7 +58,10 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
+    refused = {atom.arguments[0].number for atom in phase.atoms("refused", 2)}
     for number, (state, _) in enumerate(states):
+        if number in refused:
+            continue  # what was announced is illegal (CR 510.1e): nothing comes of it
         chosen: list[tuple[Symbol | None, Symbol]]
         chosen = [(atom.arguments[1], atom.arguments[2]) for atom in sorted(choices[number])]
         if state.agenda and not chosen:
