@@ -236,3 +236,13 @@ def _named(why: Symbol, facts: Facts) -> str:
     for thing in sorted(facts.handles, key=lambda thing: -len(str(thing))):  # a spell before its card
         text = text.replace(str(thing), facts.handles[thing])
     return re.sub(r'printed\(face\("[^"]*",1\),(\d+)\)', r"\1", text)
+
+
+def may(action: dict[str, Any], *things: Card | Put, **more: Any) -> bool:
+    """Tell whether an action is legal; what is not encoded must not matter."""
+    on, cards = board(*things, **more)
+    question = Question(ask="legal", action={"player": on.active, **action})
+    found = ask_many([Scenario(board=on, question=question)], cards=cards)[0]
+    assert found.supported, found.unsupported
+    assert isinstance(found.answer, bool)
+    return found.answer

@@ -105,6 +105,12 @@ class Phase:
         for atom in self._control.symbolic_atoms.by_signature(name, arity):
             yield atom.symbol
 
+    def named(self, names: Collection[str]) -> Iterator[Symbol]:
+        """Yield the true atoms of the predicates of these names."""
+        for name, arity, positive in self._control.symbolic_atoms.signatures:
+            if positive and name in names:
+                yield from self.atoms(name, arity)
+
     def everything(self) -> Iterator[Symbol]:
         """Yield every true atom."""
         for atom in self._control.symbolic_atoms:

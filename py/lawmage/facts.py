@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -160,6 +161,11 @@ class Facts:
             for happening, told in happenings.items():
                 number = told if isinstance(told, int) else len(told)
                 self.say("happened", state, String(player), atom(happening), Number(int(number)))
+        for player, pools in board.mana.items():
+            for index, mana in enumerate(pools, 1):
+                for letter in dict.fromkeys(mana.mana):
+                    amount = atom(letter.lower()), Number(mana.mana.count(letter))
+                    self.say("mana_in_pool", state, String(player), Number(index), *amount)
         for player, life in board.life.items():
             self.say("life", state, String(player), Number(life))
 
@@ -189,6 +195,7 @@ class Facts:
             self.say("x_paid", state, thing, Number(entry.x))
         if entry.commander:
             self.say("commander", state, thing)
+            self.say("command_casts", state, thing, Number(entry.commander_casts))
             card = self._cards.find(entry.card or "")
             for letter in card.identity if card else "":
                 self.say("identity", state, thing, atom(letter.lower()))
@@ -210,8 +217,10 @@ class Facts:
         for index, target in enumerate(entry.targets, 1):
             if isinstance(target, str):
                 self.say("targets", state, thing, Number(index), self.target(state, target))
-        for used in entry.activated:
-            self.say("activated", state, thing, ability_reference(used))
+        if entry.zone == "library" and entry.position == 0:
+            self.say("on_top", state, thing)
+        for used, times in Counter(entry.activated).items():
+            self.say("activated", state, thing, ability_reference(used), Number(times))
         if entry.zone == "resolved":
             self.say("resolved_before", state, thing)
         if entry.zone == "resolved" and entry.ability is not None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clingo import Symbol
+from clingo import Function, Symbol
 
-from lawmage.answers import Answer
+from lawmage.answers import Answer, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
 from lawmage.declaring import weigh
-from lawmage.reading import Reading
+from lawmage.payment import payable, read_words
+from lawmage.reading import Reading, rule_of
 
 _QUERY = "legal"
+_PARTS = ("mana", "combat", "declaration")
+_OWED = (("charge", 6), ("item", 6), ("least_cost", 3))
+_UNPAYABLE = Function("unpayable")
 
 
 def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bool = False) -> list[Answer]:
@@ -20,26 +24,65 @@ def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bo
 
     The reasons are all those that make the action illegal, or what allows it.
     """
-    reading = Reading(
-        _QUERY,
-        ("mana", "combat", "declaration"),
-        asked,
-        cards,
-        explain,
-        whole=True,
-        later=("verdict",),
-        then=weigh,
-    )
-    illegal, granted = reading.by_state("illegal", 2), reading.by_state("granted", 2)
-    return [
-        _answer(reading, state, illegal.get(state, ()), granted.get(state, ()))
-        for state, _ in reading.subjects
-    ]
+    reading = Reading(_QUERY, _PARTS, asked, cards, explain, whole=True, later=("verdict",), then=weigh)
+    found = _Found(reading)
+    return [_answer(found, state) for state, _ in reading.subjects]
 
 
-def _answer(reading: Reading, state: Symbol, illegal: Sequence[Symbol], granted: Sequence[Symbol]) -> Answer:
+class _Found:
+    """What the rules derive of the actions, by state."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.illegal = reading.by_state("illegal", 2)
+        self.granted = reading.by_state("granted", 2)
+        self.heeded = reading.by_state("heeded", 2)
+        self.paying = reading.by_state("paying", 3)
+        self.fault = reading.by_state("fault", 4)
+        self.doubtful = reading.by_state("doubtful", 3)
+        self._owed = {
+            (atom.arguments[0], atom.arguments[1])
+            for name, arity in _OWED
+            for atom in reading.atoms(name, arity)
+        }
+
+    def to_pay(self, state: Symbol) -> list[Symbol]:
+        """Return what may be paid for: the spell, or each ability that may be meant and is not at fault."""
+        keys = [atom.arguments[1] for atom in self.paying.get(state, ())]
+        faulty = {atom.arguments[2] for atom in self.fault.get(state, ())}
+        return [key for key in keys if key not in faulty] or keys
+
+    def can_pay(self, state: Symbol, key: Symbol) -> bool | None:
+        """Tell whether it can be paid; ``None`` where that hangs on an ability whose mana isn't known."""
+        if (state, key) not in self._owed:
+            return True
+        facts = self.reading.facts_of(state, read_words())
+        if payable(state, key, facts):
+            return True
+        if self.doubtful.get(state) and payable(state, key, facts, lucky=True):
+            return None
+        return False
+
+
+def _answer(found: _Found, state: Symbol) -> Answer:
+    reading = found.reading
+    illegal = found.illegal.get(state, [])
     unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
+    keys = found.to_pay(state)
+    paid = [found.can_pay(state, key) for key in keys]
+    if keys and True not in paid and None in paid and not illegal:
+        unsupported += reading.abilities(
+            Function("unsupported", [*atom.arguments, Function("unclear_mana")])
+            for atom in found.doubtful[state]
+        )
     if unsupported:
         return Answer(_QUERY, None, unsupported=unsupported, set_aside=set_aside)
-    because = reading.reasons(sorted(illegal or granted), lambda goal: goal)
-    return Answer(_QUERY, not illegal, because=because, set_aside=set_aside)
+    heeded = reading.reasons(found.heeded.get(state, ()), lambda goal: goal)
+    because = reading.reasons(illegal, lambda goal: goal)
+    if keys and True not in paid and None not in paid:
+        unpayable = Function("illegal", [state, _UNPAYABLE])
+        because += (Reason(rule_of(unpayable), reading.say(unpayable), heeded),)
+    if because:
+        return Answer(_QUERY, False, because=because, set_aside=set_aside)
+    granted = reading.reasons(found.granted.get(state, ()), lambda goal: goal)
+    return Answer(_QUERY, True, because=(*granted, *heeded), set_aside=set_aside)

@@ -190,7 +190,9 @@ def _statement(part: str, text: str) -> Statement:
             else:
                 builds |= _identifiers(equal[2])
     parameters = frozenset(part.partition("(")[2].rstrip(")").split(","))
-    return Statement(part, text, needs - parameters, builds, _identifiers(body))
+    # A choice reads what it chooses among; an edge is all head.
+    reads = _identifiers(text if "{" in head or head.startswith("#") else body)
+    return Statement(part, text, needs - parameters, builds, reads)
 
 
 def _literals(text: str, place: int) -> Iterator[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from clingo import Symbol
 
@@ -73,6 +73,16 @@ class Reading:
         """Yield the true atoms of a predicate."""
         return (atom for phase in self._phases for atom in phase.atoms(name, arity))
 
+    def facts_of(self, state: Symbol, names: Collection[str]) -> list[Symbol]:
+        """Return the true atoms of these predicates, of one state or of none."""
+        for phase in self._phases:
+            states = {atom.arguments[0] for atom in phase.atoms("state", 1)}
+            if state in states:
+                others = states - {state}
+                found = phase.named(names)
+                return [atom for atom in found if not atom.arguments or atom.arguments[0] not in others]
+        raise KeyError(state)
+
     def layer_atoms(self, name: str, arity: int) -> Iterator[Symbol]:
         """Yield the true atoms of a predicate in the phases of the layers, where there were any."""
         layered = (phase.objects for phase in self._phases)
@@ -84,11 +94,11 @@ class Reading:
 
     def unsupported(self, state: Symbol) -> tuple[Ability, ...]:
         """Return what is not encoded and could change the answer in a state."""
-        return self._abilities(self._unsupported.get(state, ()))
+        return self.abilities(self._unsupported.get(state, ()))
 
     def set_aside(self, state: Symbol) -> tuple[Ability, ...]:
         """Return what is not encoded and can't change the answer in a state."""
-        return self._abilities(self._set_aside.get(state, ()))
+        return self.abilities(self._set_aside.get(state, ()))
 
     def reasons(self, goals: Iterable[Symbol], same: Callable[[Symbol], object]) -> tuple[Reason, ...]:
         """Return why the goals are true: by themselves, or with their derivations if these were asked for.
@@ -106,17 +116,19 @@ class Reading:
         """Return why each goal is true, in the order of the goals as terms (see ``reasons``)."""
         goals = list(goals)
         if self._order is None:
-            return {goal: Reason(rule_of(goal), self._say(goal)) for goal in goals}
+            return {goal: Reason(rule_of(goal), self.say(goal)) for goal in goals}
         from lawmage.explain import explain
         from lawmage.kb import rule_files
 
         since = self._order.since
         return explain(rule_files(), since, goals, self.name, since=since)
 
-    def _say(self, symbol: Symbol, argument: str | None = None) -> str:
+    def say(self, symbol: Symbol, argument: str | None = None) -> str:
+        """Return a term or an atom in words."""
         return vocabulary().say(symbol, self.name, argument=argument)
 
-    def _abilities(self, found: Iterable[Symbol]) -> tuple[Ability, ...]:
+    def abilities(self, found: Iterable[Symbol]) -> tuple[Ability, ...]:
+        """Return what atoms of ``unsupported`` or ``set_aside`` name, each once."""
         return tuple(dict.fromkeys(self._missing(sorted(found))))
 
     def _missing(self, found: Iterable[Symbol]) -> Iterator[Ability]:
@@ -129,7 +141,7 @@ class Reading:
                 card=_card(what) or self.name(thing),
                 line=line,
                 kind=why.name if atom.name == "set_aside" else "ability",
-                why=self._say(why, "Why"),
+                why=self.say(why, "Why"),
             )
 
 

@@ -201,7 +201,7 @@ def test_reminder_text_says_nothing_and_lines_are_counted_as_printed() -> None:
         ("Humming Goats have flying.", "static", {"keywords"}),
         ("As this artifact enters, choose a hum and a type.", "static", {"rules"}),
         ("As this artifact enters, choose a hum. Humming Goats are Sheep.", "static", {"types"}),
-        ("Mana of any type can be spent to hum.", "static", {"rules"}),
+        ("Mana of any type can be spent to hum.", "static", {"actions"}),
         ("Goats in the text of spells hum.", "static", {"abilities"}),
         ("Goats hum for as long as they have a hum counter on them.", "static", {"while_counter"}),
         ("Humming Goats have changeling.", "static", {"abilities"}),

@@ -27,24 +27,12 @@ from tests.oracle.probe import facts, not_understood
         ),
         ("You may spend green mana as though it were red mana.", ["permission(spending_as(one(g),one(r)))"]),
         ("This artifact doesn't untap during your untap step.", ["untapping(stays_tapped)"]),
-        (
-            "Goat spells you cast cost {1} less to cast.",
-            ['cost_change(of(in(stack,and(subtype("Goat"),controlled_by(you))),less(pay(generic,1))))'],
-        ),
-        (
-            "This spell costs {X} less to cast, where X is the number of Goats you control.",
-            ['cost_change(less(pay(generic,count(and(subtype("Goat"),controlled_by(you))))))'],
-        ),
         ("You have no maximum hand size.", ["permission(no_maximum_hand_size)"]),
         (
             "You may spend red mana as though it were mana of any color.",
             ["permission(spending_as_any_color(one(r)))"],
         ),
         ("Players can't gain life.", ["prohibition(gaining_life_by_anyone)"]),
-        (
-            "Enchanted permanent's activated abilities can't be activated.",
-            ["prohibition(of(attached_to,activating))"],
-        ),
     ],
 )
 def test_gists(text: str, gists: list[str]) -> None:

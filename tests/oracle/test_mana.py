@@ -124,7 +124,7 @@ def test_that_player_has_to_be_mentioned() -> None:
         ("Spend this mana only to cast a creature spell.", "spend_only(cast(type(creature)))"),
         (
             "Spend this mana only to cast a spell from anywhere other than your hand.",
-            "spend_only(cast(non(in(hand,owned_by(you)))))",
+            "spend_only(cast(non(cast_from(hand))))",
         ),
         (
             "Spend this mana only to cast a spell that's one or more colors without {X} in its mana cost.",
@@ -142,7 +142,7 @@ def test_that_player_has_to_be_mentioned() -> None:
         ("Spend this mana only on costs that contain {X}.", "spend_only(cost_with(x))"),
         (
             "Spend this mana only to cast spells from your graveyard.",
-            "spend_only(cast(in(graveyard,owned_by(you))))",
+            "spend_only(cast(and(cast_from(graveyard),owned_by(you))))",
         ),
         ("This mana can't be spent to cast nonartifact spells.", "spend_not(cast(non(type(artifact))))"),
         (

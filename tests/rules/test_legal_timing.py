@@ -25,7 +25,8 @@ def cast(
     of: Card, *things: Any, zone: str = "hand", how: dict[str, Any] | None = None, **more: Any
 ) -> set[str]:
     """Return the faults of casting a card."""
-    return faults({"cast": of.name, **(how or {})}, put(of, zone=zone), *things, **more)
+    how = {"ignore_costs": True, **(how or {})}
+    return faults({"cast": of.name, **how}, put(of, zone=zone), *things, **more)
 
 
 def play(*things: Any, zone: str = "hand", **more: Any) -> set[str]:
@@ -120,15 +121,17 @@ def test_205_4e_legendary_sorceries() -> None:
 
 def test_601_3_from_the_hand() -> None:
     assert cast(SHOCK, zone="graveyard") == {"no_permission(Shock)"}
-    assert faults({"cast": "Shock"}, put(SHOCK, zone="hand", controller="opponent")) == {
-        "no_permission(Shock)"
-    }
+    assert faults(
+        {"cast": "Shock", "ignore_costs": True}, put(SHOCK, zone="hand", controller="opponent")
+    ) == {"no_permission(Shock)"}
 
 
 def test_712_11_the_front_face() -> None:
     two = put(TWO_FACED, zone="hand")
-    assert faults({"cast": TWO_FACED.name}, two) == set()
-    assert faults({"cast": TWO_FACED.name, "face": "back"}, two) == {f"back_face({TWO_FACED.name})"}
+    assert faults({"cast": TWO_FACED.name, "ignore_costs": True}, two) == set()
+    assert faults({"cast": TWO_FACED.name, "face": "back", "ignore_costs": True}, two) == {
+        f"back_face({TWO_FACED.name})"
+    }
 
 
 def test_118_9a_two_alternative_costs() -> None:

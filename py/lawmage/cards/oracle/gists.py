@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from lark import Token, Tree, v_args
 
-from lawmage.cards.model import Ability
-from lawmage.cards.oracle.changes import Change
 from lawmage.cards.oracle.combat import Combat
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import color_letter
 from lawmage.cards.oracle.statics import Part, Parts
-from lawmage.cards.oracle.terms import Term, conj, disj, term, text
+from lawmage.cards.oracle.terms import Term, conj, term
 
 Named = Tree[Token] | Term
 """An alternative of the grammar that stands for its own name, or a term."""
@@ -35,39 +33,6 @@ class Gists(Combat):
 
     def untaps_for_others(self) -> Parts:
         return _gist("untapping", "on_others_turns")
-
-    def more_or_less(self, word: Token) -> Term:
-        return str(word).lower()
-
-    def costs(self, *said: Token | Term) -> Parts:
-        *symbols, how = said
-        return _of_subject("cost_change", term(how, self._paid(symbols)))
-
-    def costs_each(self, *said: Token | Term) -> Parts:
-        *symbols, how, each = said
-        return _of_subject("cost_change", term(how, term("times", each, self._paid(symbols))))
-
-    def costs_if(self, *said: Token | Term) -> Parts:
-        *symbols, how, condition = said
-        return _of_subject("cost_change", term("if", condition, term(how, self._paid(symbols))))
-
-    def equips_for(self, *said: Token | Term) -> Parts:
-        *symbols, how = said
-        return _gist("cost_change", term("of", term("keyword", "equip"), term(how, self._paid(symbols))))
-
-    def _paid(self, symbols: list[Token | Term]) -> Term:
-        return conj(self.pay_mana(*(Token("SYMBOL", each) for each in symbols)))
-
-    def extra_cost(self, *costs: list[Term]) -> Parts:
-        return _gist("cost_change", term("of", "self", term("extra", disj(conj(cost) for cost in costs))))
-
-    def casts_with_flash(self, described: Term) -> Parts:
-        return _gist("permission", term("casting_with_flash", described))
-
-    def other_cost(self, *costs: list[Term]) -> Parts:
-        return _gist(
-            "cost_change", term("of", "self", term("instead", conj(each for cost in costs for each in cost)))
-        )
 
     def be_commander(self) -> Parts:
         return _of_subject("deck", "commander")
@@ -93,18 +58,6 @@ class Gists(Combat):
     def prohibited(self, what: Named) -> Parts:
         return _gist("prohibition", named(what))
 
-    def cant_activate(self, of: Term) -> Parts:
-        return _gist("prohibition", term("of", of, "activating"))
-
-    def cant_activate_others(self, of: Term) -> Parts:
-        return _gist("prohibition", term("of", of, "activating_but_for_mana"))
-
-    def its_abilities_off(self) -> Parts:
-        return _of_subject("prohibition", "activating")
-
-    def its_others_off(self) -> Parts:
-        return _of_subject("prohibition", "activating_but_for_mana")
-
     def spell_subject(self, described: Term) -> Term:
         return term("in", "stack", described)
 
@@ -115,18 +68,6 @@ class Gists(Combat):
 
     def opposing_subject(self) -> Term:
         return term("in", "stack", term("controlled_by", "opponent"))
-
-    def yours_from_hand(self) -> Term:
-        return conj([term("controlled_by", "you"), term("in", "hand", term("owned_by", "you"))])
-
-    def that_target_self(self) -> Term:
-        return term("that_targets", self.mention("self"))
-
-    def that_target_creature(self) -> Term:
-        return term("that_targets", "type(creature)")
-
-    def with_flash(self) -> Term:
-        return term("keyword", "flash")
 
     def kicked_state(self) -> Term:
         return "kicked"
@@ -158,44 +99,14 @@ class Gists(Combat):
     def paired(self) -> Term:
         return term("designation", "paired")
 
-    def you_have(self, gained: list[Change]) -> Parts:
-        keywords = [str(each) for each in gained if not isinstance(each, Ability)]
-        if len(keywords) != len(gained):
-            raise Reject("an ability of a player")
-        return [part for each in keywords for part in _gist("permission", term("has", each))]
-
     def may_exert(self) -> Parts:
         return _gist("permission", "exerting")
-
-    def casts_from_library(self, described: Term) -> Parts:
-        return _gist("permission", term("casting_from", "library", described))
-
-    def casts_self_from(self, zone: Term) -> Parts:
-        return _gist("permission", term("casting_from", zone, "self"))
-
-    def from_graveyard(self) -> Term:
-        return "graveyard"
-
-    def from_exile(self) -> Term:
-        return "exile"
-
-    def from_graveyard_for(self, cost: list[Term]) -> Term:
-        return term("graveyard", conj(cost))
 
     def hand_size(self, number: Token) -> Parts:
         return _gist("permission", term("hand_size", number))
 
-    def each_spell_costs(self, *said: Token | Term) -> Parts:
-        *symbols, how = said
-        return _gist("cost_change", term("of", term("in", "stack", "any"), term(how, self._paid(symbols))))
-
     def replaced_otherwise(self, what: Named) -> Parts:
         return _gist("replacing", named(what))
-
-    def sphere_costs(self, *symbols: Token) -> Parts:
-        others = term("tally", text("other spells its player cast this turn"))
-        more = term("more", term("times", others, conj(self.pay_mana(*symbols))))
-        return _gist("cost_change", term("of", term("in", "stack", "any"), more))
 
     def unspent_becomes(self, color: Token | None = None) -> Parts:
         kept = term("one", color_letter(color) if color else "c")

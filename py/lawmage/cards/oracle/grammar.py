@@ -33,6 +33,7 @@ FILES = (
     "instead",
     "combat",
     "gists",
+    "rulings",
     "triggers",
     "aftermath",
     "deeds",

@@ -135,7 +135,7 @@ class Nouns(Frame):
         return negated("colorless")
 
     def from_elsewhere(self) -> Term:
-        return negated(term("in", "hand", term("owned_by", "you")))
+        return negated(term("cast_from", "hand"))
 
     def no_abilities(self) -> Term:
         return "no_abilities"
@@ -144,13 +144,13 @@ class Nouns(Frame):
         return negated(term("owned_by", "you"))
 
     def cast_from_yours(self, zone: Term) -> Term:
-        return term("in", zone, term("owned_by", "you"))
+        return conj([term("cast_from", zone), term("owned_by", "you")])
 
     def cast_from(self, zone: Term) -> Term:
-        return term("in", zone, "any")
+        return term("cast_from", zone)
 
     def cast_from_exile(self) -> Term:
-        return term("in", "exile", "any")
+        return term("cast_from", "exile")
 
     def yours(self) -> Term:
         return term("controlled_by", "you")

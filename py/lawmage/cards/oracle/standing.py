@@ -9,7 +9,7 @@ from lawmage.cards.model import Ability
 from lawmage.cards.oracle.entering import both, merged
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
-from lawmage.cards.oracle.statics import Part, Parts
+from lawmage.cards.oracle.statics import RULINGS, Part, Parts
 from lawmage.cards.oracle.terms import term
 from lawmage.cards.oracle.text import sentences
 
@@ -69,13 +69,19 @@ def _alternatives(part: Part, group: list[Part]) -> bool:
 
 def about_the_spell(grammar: Grammar, spoken: str) -> list[Ability]:
     """Return the static abilities of an instant or sorcery, which speak of the casting of it (CR 113.6)."""
-    if any(
-        part.name != "inert" or "(of(" in part.arguments[0].replace("(of(self,", "")
-        for part in _parts(grammar, spoken)
-    ):
+    if not all(_of_itself(part) for part in _parts(grammar, spoken)):
         raise NotUnderstood(spoken)
     grammar.meaning.begin()
     return static_abilities(grammar, spoken)
+
+
+def _of_itself(part: Part) -> bool:
+    """Say whether a part speaks of no other object than its own."""
+    if part.name == "inert":
+        return "(of(" not in part.arguments[0].replace("(of(self,", "")
+    return part.name == "cast_only" or (
+        part.name in (*RULINGS, "continuous") and "self" in part.arguments[:2]
+    )
 
 
 def _parts(grammar: Grammar, spoken: str) -> Parts:

@@ -26,7 +26,12 @@ class Part:
     condition: Term = ""
 
     def about(self, subject: Term) -> Part:
-        """Return the part with the subject of its sentence in its place; of itself it needs no word."""
+        """Return the part with the subject of its sentence in its place; of itself it needs no word.
+
+        Statements on casting describe spells, whose zone needs no word either.
+        """
+        if self.name in RULINGS and subject.startswith("in(stack,"):
+            subject = subject[len("in(stack,") : -1]
         said = [substituted("described", subject, each) for each in self.arguments]
         said = [re.sub(r"^(\w+)\(of\(self,(.*)\)\)$", r"\1(\2)", each) for each in said]
         return Part(self.name, tuple(said), self.condition)
@@ -37,6 +42,9 @@ class Part:
 
 
 Parts = list[Part]
+
+RULINGS = frozenset({"costs", "permits", "forbids", "endows", "cast_only", "keyword_cost"})
+"""The parts that say what may be done and what it costs."""
 
 
 @v_args(inline=True)

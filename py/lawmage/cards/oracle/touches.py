@@ -72,6 +72,11 @@ _ASPECTS = {
     "zones": r"\b(?:exiled?s?|graveyards?|librar(?:y|ies)|hands?|returns?|battlefield|search|draws?)\b"
     r"|\b(?:discards?|mills?|sacrifices?|destroys?|creates?|puts?|cast|play)\b",
     "combat": r"\b(?:attack\w*|block\w*|unblock\w*|combat|defend\w*|goad\w*|assigns?)\b",
+    "targets": r"\btarget(?:s|ed|ing)?\b|\bany (?:other )?target\b",
+    "actions": r"\b(?:casts?|casting|plays?|playing|played|costs?|pay|pays|paid|paying|activat\w+)\b"
+    r"|\b(?:spend|spent)\b"
+    r"|\b(?:flash|loyalty|target\w*|hexproof|shroud|protection|sacrific\w+|life totals?|taps?|additional)\b"
+    r"|\b(?:alternative|cycling|cycled?|crew\w*|equip|haste|escape\w*|flashback|split second|permission)\b",
     "while_counter": r"\bfor as long as\b[^.]*\bcounters?\b",
     "rules": r"\b(?:can't|cannot|must|may|don't|doesn't|isn't|aren't|won't|instead|unless|except|skip)\b"
     r"|\b(?:as though|rather)\b",

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from lark import Token, v_args
 
-from lawmage.cards.oracle.gists import Gists, Named, named
+from lawmage.cards.oracle.gists import Named, named
 from lawmage.cards.oracle.nouns import Counted
+from lawmage.cards.oracle.rulings import Rulings
 from lawmage.cards.oracle.terms import Term, disj, negated, term, text
 
 # What "that much" and "that many" mean, and the events that say how much.
@@ -34,7 +35,7 @@ class Trigger:
 
 
 @v_args(inline=True)
-class Triggers(Gists):
+class Triggers(Rulings):
     """Methods are named as the rules of ``triggers.lark``."""
 
     # --------------------------------------------------------------------------------- events

@@ -108,7 +108,7 @@ reveals=reveal mills=mill produces=produce causes=cause chooses=choose searches=
 shuffles=shuffle pays=pay casts=cast activates=activate triggers=trigger begins=begin ends=end
 plays=play looks=look scries=scry surveils=surveil proliferates=proliferate investigates=investigate
 flips=flip rolls=roll destroys=destroy transforms=transform resolves=resolve contains=contain
-targets=target times=time requires=require remains=remain shares=share converts=convert
+targets=target values=value times=time requires=require remains=remain shares=share converts=convert
 explored=explore goads=goad
 planeswalkers=planeswalker regenerates=regenerate detains=detain populates=populate connived=connive
 suspects=suspect incubates=incubate monstrosity=monstrosity assigns=assign prevents=prevent removes=remove
