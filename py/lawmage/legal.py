@@ -16,7 +16,7 @@ from lawmage.reading import Reading, rule_of
 _QUERY = "legal"
 _PARTS = ("mana", "combat", "declaration")
 _OWED = (("charge", 6), ("item", 6), ("least_cost", 3))
-_UNPAYABLE = Function("unpayable")
+_UNPAYABLE = Function("cost_unpaid")
 
 
 def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bool = False) -> list[Answer]:
