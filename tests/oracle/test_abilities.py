@@ -150,12 +150,12 @@ def test_a_quoted_mana_ability_is_compiled() -> None:
         (
             "Create a 1/1 red and white Soldier creature token with haste.",
             'create(you,1,token(and(color(r),and(color(w),and(subtype("Soldier"),and(type(creature),'
-            "and(keyword(haste),and(power(1),toughness(1)))))))))",
+            'and(keyword(haste),and(name("Soldier"),and(power(1),toughness(1))))))))))',
         ),
         (
             'Create a 0/1 colorless Elf creature token. It has "Sacrifice this token: Add {C}."',
-            'create(you,1,token(and(colorless,and(subtype("Elf"),and(type(creature),and(power(0),'
-            "and(toughness(1),ability(quote(1)))))))))",
+            'create(you,1,token(and(colorless,and(subtype("Elf"),and(type(creature),and(name("Elf"),and(power(0),'
+            "and(toughness(1),ability(quote(1))))))))))",
         ),
     ],
 )
@@ -233,4 +233,5 @@ def test_what_it_means_must_be_certain() -> None:
     )
     own = "{1}: Put a +1/+1 counter on this artifact. Tap target creature. "
     assert facts(own + "Untap it.")[-1] == "does(3,untap(target(1)))"
-    assert not_understood(own + "Tap another target creature. Untap it.")
+    assert facts(own + "Tap another target creature. Untap it.")[-1] == "does(4,untap(target(2)))"
+    assert not_understood("{1}: Target creature you control fights another target creature. Untap it.")

@@ -17,6 +17,9 @@ from lawmage.cards.oracle.terms import Term, conj, term, text
 Change = Term | Ability
 """A change, or an ability in quotes that is gained."""
 
+STILL = "still"
+"""Stands among changes for what is told after them: nothing loses its other types (CR 205.1b)."""
+
 
 @v_args(inline=True)
 class Changes(Moves):
@@ -65,15 +68,20 @@ class Changes(Moves):
         pt = next((part for part in parts if isinstance(part, Token)), None)
         addition = next((part for part in parts if isinstance(part, str) and not isinstance(part, Token)), "")
         lists = [part for part in parts if isinstance(part, list)]
+        more = [change for other in lists[1:] for change in other if not isinstance(change, Word)]
+        if STILL in more:
+            addition = "types"
         changes: list[Change] = [*setting(characteristics(lists[0]), addition)]
         if pt is not None:
             changes.append(term("set_pt", *halves(pt)))
-        return changes + [change for other in lists[1:] for change in other if not isinstance(change, Word)]
+        return changes + [change for change in more if change != STILL]
 
     def becomes_basic_type(self) -> list[Change]:
         return ["chosen_land_type"]
 
     def changed(self, what: Term, *predicates: list[Change] | Token) -> Ability:
+        if what in self.said and self.said[what].described.startswith(("in(", "top(")):
+            raise Reject("a card")
         said = [change for each in predicates if isinstance(each, list) for change in each]
         changes = [change for place, change in enumerate(said) if change not in said[:place]]
         quoted = tuple(change for change in changes if isinstance(change, Ability))
@@ -139,6 +147,8 @@ class Changes(Moves):
         tapped = "status(tapped)" in found
         found = [each for each in found if each not in ("status(tapped)", "token")]
         found += [str(each) for ending in lists[1:] for each in ending]
+        if (pt is not None or len(found) > 1) and not any(each.startswith("name(") for each in found):
+            found += _name_of(found)
         if pt is not None:
             found += [term(kind, half) for kind, half in zip(("power", "toughness"), halves(pt), strict=True)]
         elif len(found) == 1 and found[0].startswith("subtype("):
@@ -160,6 +170,14 @@ class Changes(Moves):
 
     def _gain_all(self, gained: list[Change]) -> list[Change]:
         return [each if isinstance(each, Ability) else term("gain", each) for each in gained]
+
+
+def _name_of(characteristics: list[Term]) -> list[Term]:
+    """Return the name of a token that is given none: its subtypes (CR 111.4)."""
+    subtypes = [
+        each[len('subtype("') : -len('")')] for each in characteristics if each.startswith("subtype(")
+    ]
+    return [term("name", text(" ".join(subtypes)))] if subtypes else []
 
 
 def halves(pt: str) -> tuple[Term, Term]:

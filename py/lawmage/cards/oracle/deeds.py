@@ -35,6 +35,7 @@ class Deeds(Aftermath):
     def discards_some(self, what: Counted) -> Steps:
         self.paid_amount = term("amount", self.read + 1)
         described, number = what
+        self.made("in(", many=number != "1")
         if described == "any":
             return [term("discard", self.actor, number)]
         return [term("discard_those", self.actor, self._from_hand(what))]
@@ -58,7 +59,7 @@ class Deeds(Aftermath):
         return self.discards_some(("any", term("up_to", number)))
 
     def mill(self, amount: Term) -> Steps:
-        self._pile()
+        self._pile("in(", many=amount != "1")
         return [term("mill", self.actor, amount)]
 
     def scry(self, amount: Term) -> Steps:
@@ -122,6 +123,7 @@ class Deeds(Aftermath):
 
     def sacrifices_some(self, what: Counted) -> Steps:
         self.paid_amount = term("amount", self.read + 1)
+        self.made(what[0], many=what[1] != "1")
         return [term("sacrifice", self.actor, pick(what))]
 
     def exile(self, what: Term) -> Steps:
@@ -163,19 +165,20 @@ class Deeds(Aftermath):
 
     def _moving(self, name: str, what: Term, *place: Term) -> Steps:
         """Return an instruction that moves objects, and note where they are then."""
-        self._moved(what)
+        self._moved(what, *place)
         told = [self.actor] if self.actor != "you" else []
         return [term(name, *told, what, *place)]
 
-    def _moved(self, what: Term) -> None:
+    def _moved(self, what: Term, place: Term = "") -> None:
         if re.fullmatch(r"self|that|(?:target|result|found)\(\d+\)", what):
             self.moves(what)
         else:
-            self._pile()
+            many = not re.match(r"pick\((?:up_to\()?1\b|(?:top|bottom)\(1,", what)
+            self._pile(f"there,{what}" if "battlefield" in place else "in(", many)
 
-    def _pile(self) -> None:
-        """Note that the instruction being read tells of several cards, or of one that has no other name."""
-        self.made()
+    def _pile(self, described: Term = "", many: bool = True) -> None:
+        """Note that the instruction being read tells of cards or tokens that are called no name before."""
+        self.made(described, many)
         self.pile = self.read + 1
 
     def shuffles_in(self, what: Term, whose: Term) -> Steps:
@@ -186,13 +189,13 @@ class Deeds(Aftermath):
 
     # ------------------------------------------------------------------ looking and searching
     def looks(self, what: Term) -> Steps:
-        self._pile()
+        self._pile("in(", many=not what.startswith("top(1,"))
         return [term("look", self.actor, what)]
 
     def reveals_those(self, what: Term) -> Steps:
         if not what.startswith(("top(", "in(hand,owned_by(")):
             raise Reject("reveal")
-        self._pile()
+        self._pile("in(", many=not what.startswith("top(1,"))
         return [term("reveal", what)]
 
     def digs(self, *said: Token | Term) -> Steps:
@@ -203,17 +206,17 @@ class Deeds(Aftermath):
 
     def _digging(self, name: str, described: Term) -> Steps:
         """Return the instruction; "that card" is the one it has found, "the rest" the others."""
-        self._pile()
-        self.mentions[:] = [each for each in self.mentions if each == "self"]
-        self.mention(term("found", self.read + 1))
+        self._pile("in(")
+        self.mention(term("found", self.read + 1), "in(")
         return [term(name, self.actor, described)]
 
     def search(self, what: Counted, destination: Term) -> Steps:
-        self._pile()
+        there = f"there,{what[0]}" if "battlefield" in destination else "in("
+        self._pile(there, many=what[1] not in ("1", "up_to(1)"))
         return [term("search", self.actor, *what, destination)]
 
     def chooses_some(self, what: Counted) -> Steps:
-        self._pile()
+        self._pile(what[0], many=what[1] not in ("1", "up_to(1)"))
         return [term("choose_from", self.actor, pick(what))]
 
     def chooses_for(self, acting: None, what: Counted) -> Steps:
@@ -281,7 +284,7 @@ class Deeds(Aftermath):
 
     # --------------------------------------------------------------------- tokens and control
     def create(self, number: Term, token: Term) -> Steps:
-        self._pile()
+        self._pile(f"token,{token}", many=number != "1")
         return [term("create", self.actor, number, token)]
 
     def create_equal(self, token: Term, number: Term) -> Steps:
@@ -373,7 +376,7 @@ class Deeds(Aftermath):
     def copies(self, what: Term) -> Steps:
         if what not in ("that", "self") and not self._is_spell(what):
             raise Reject("copy")
-        self.made()
+        self.made("in(stack,")
         return [term("copy", what)]
 
     def _is_spell(self, what: Term) -> bool:
@@ -388,11 +391,11 @@ class Deeds(Aftermath):
         return [term("counter", what)]
 
     def manifests(self, what: Term) -> Steps:
-        self._pile()
+        self._pile("type(creature)", many=not what.startswith(("top(1,", "pick(1,")))
         return [term("manifest", self.actor, what)]
 
     def cloaks(self, what: Term) -> Steps:
-        self._pile()
+        self._pile("type(creature)", many=not what.startswith(("top(1,", "pick(1,")))
         return [term("cloak", self.actor, what)]
 
     def flip_coin(self) -> Steps:
@@ -423,7 +426,7 @@ class Deeds(Aftermath):
         return [term("forage", self.actor)]
 
     def manifests_dread(self) -> Steps:
-        self._pile()
+        self._pile("type(creature)", many=False)
         return [term("manifest_dread", self.actor)]
 
     def learns(self) -> Steps:

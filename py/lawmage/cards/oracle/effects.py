@@ -53,13 +53,27 @@ class Amended:
 
 
 @dataclass(frozen=True)
+class Instead:
+    """If it holds, what follows in the sentence is done instead of the last instruction (CR 614.15)."""
+
+    condition: Term
+
+
+@dataclass(frozen=True)
+class RepeatNext:
+    """The instruction of the next sentence is done so many times."""
+
+    times: Term
+
+
+@dataclass(frozen=True)
 class Inert:
     """A part that is understood and can't bear on the queries answered so far (see ``gist``)."""
 
     gist: Term
 
 
-Step = Term | ActivateOnly | AddInstead | Amended | Fact | TokenHas | Inert
+Step = Term | ActivateOnly | AddInstead | Amended | Instead | RepeatNext | Fact | TokenHas | Inert
 Steps = list[Step]
 
 
@@ -135,7 +149,8 @@ class Effects(Conditions):
         does = [term("does", number, inner.term(str(step))) for number, step in enumerate(steps, 1)]
         self.read = inner.number - 1
         self.moved.clear()
-        self.mentions[:] = [each for each in self.mentions if not each.startswith(("target(", "result("))]
+        for mentions in (self.mentions, self.groups):
+            mentions[:] = [each for each in mentions if not each.startswith(("target(", "result(", "found("))]
         return self.quote(Ability(("kind(triggered)", *event_facts(event), *facts, *does), quoted))
 
     def with_x(self, steps: Steps, quantity: Term) -> Steps:
@@ -264,6 +279,10 @@ class Effects(Conditions):
         return [Inert(term("permission", "keeping_mana"))]
 
     # -------------------------------------------------------------------- what else may happen
+    def these(self, described: Term) -> Term:
+        """Return the filter of objects that an instruction is about, which "those" can mean afterwards."""
+        return self.each_ref(described)
+
     def acting(self, who: Term) -> None:
         """Note who does what follows."""
         self.actor = who

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple
 
@@ -23,11 +24,33 @@ class Count(NamedTuple):
     quoted: int
 
 
+class Said(NamedTuple):
+    """When an object was mentioned, and as what."""
+
+    sentence: int
+    described: Term
+
+    def fits(self, nouns: Sequence[Term]) -> bool:
+        """Say whether it could be called by these nouns."""
+        card = self.described.startswith(("in(", "top("))
+        if "token" in nouns:
+            return self.described.startswith("token")
+        if not self.described:
+            return True
+        if card != ("any" in nouns):
+            return False
+        return all(noun in self.described or noun == "any" for noun in nouns)
+
+
+_MADE = ("target(", "result(", "found(")
+
+
 class Frame(Transformer[object, object]):
     """The state of one paragraph while it is read, from left to right.
 
     ``targets`` are its targets in order: a filter, the least and the greatest number. ``mentions``
-    are the objects that "it" could mean. ``zones`` are those that a cost needs the object to be in.
+    are the objects that "it" could mean, ``groups`` those that "them" could, ``said`` when each was named.
+    ``zones`` are those that a cost needs the object to be in.
     ``printed`` are the abilities that stand in quotes in the text, in order; ``quoted`` those that the
     ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
     ``last_types`` what "that type" means, ``paid_amount`` what "that much" means, ``found_amount``
@@ -47,6 +70,9 @@ class Frame(Transformer[object, object]):
         super().__init__(visit_tokens=False)
         self.targets: list[tuple[Term, Term, Term]] = []
         self.mentions: list[Term] = []
+        self.groups: list[Term] = []
+        self.said: dict[Term, Said] = {}
+        self.sentence = 0
         self.zones: list[Term] = []
         self.printed: tuple[Ability, ...] = ()
         self.quoted: list[Ability] = []
@@ -71,6 +97,10 @@ class Frame(Transformer[object, object]):
         self.quoted.clear()
         self.printed = printed
         self.mentions[:] = mentions
+        self.groups.clear()
+        self.said.clear()
+        self.said.update((each, Said(0, "")) for each in mentions)
+        self.sentence = 0
         self.zones.clear()
         self.chosen_types = ""
         self.last_types = ""
@@ -91,6 +121,7 @@ class Frame(Transformer[object, object]):
         ``goes_on`` tells that it begins with "if you do" or the like.
         """
         self.in_effect = True
+        self.sentence += 1
         self.had = False
         self.actor = "you"
         self.read = number
@@ -110,28 +141,58 @@ class Frame(Transformer[object, object]):
         for name, value in snapshot.items():
             setattr(self, name, copy(value))
 
-    def mention(self, reference: Term) -> Term:
-        """Note that an object has been mentioned, and return it."""
-        if reference not in self.mentions:
-            self.mentions.append(reference)
+    def mention(self, reference: Term, described: Term = "", many: bool = False) -> Term:
+        """Note that an object has been mentioned, or several at once, and return the reference."""
+        mentions = self.groups if many else self.mentions
+        if reference not in mentions:
+            mentions.append(reference)
+        self.said[reference] = Said(self.sentence, described)
         return reference
 
     def target(self, described: Term, least: Term = "1", most: Term = "1") -> Term:
         """Add a target and return the reference to it."""
         self.targets.append((described, least, most))
-        return self.mention(term("target", len(self.targets)))
+        return self.mention(term("target", len(self.targets)), described, many=most != "1")
 
     def only_mention(self) -> Term:
         """Return what "it" means; reject where nothing or more than one thing could be meant.
 
-        In an effect, a target or what an instruction made is meant rather than the object itself, which
-        would be named.
+        In an effect, the target or result that was mentioned last is meant rather than the object itself,
+        which would be named; a result rather than an object of the event, too.
         """
-        own = [each for each in self.mentions if each.startswith(("target(", "result("))]
-        meant = own if self.in_effect and {*own, "self"} >= set(self.mentions) else []
+        own = [each for each in self.mentions if each.startswith(_MADE)]
+        meant = self._last(own) if self.in_effect else []
+        others = set(self.mentions) - {*own, "self"}
+        if others and any(each.startswith("target(") for each in meant):
+            raise Reject("it")
         if len(meant or self.mentions) != 1:
             raise Reject("it")
         return (meant or self.mentions)[0]
+
+    def last_of(self, nouns: Sequence[Term]) -> Term:
+        """Return the object, other than the object itself, that "that" with nouns means."""
+        others = [each for each in self.mentions if each != "self"]
+        if len(others) > 1:
+            others = [each for each in others if self.said[each].fits(nouns)] or others
+        if len(others) > 1 and self.in_effect and all(each.startswith(_MADE) for each in others):
+            others = self._last(others)
+        if len(others) != 1:
+            raise Reject("that object")
+        return others[0]
+
+    def last_group(self) -> Term:
+        """Return what "them" means: the several objects that were mentioned last; reject where unsure."""
+        others = self._last(self.groups) or [each for each in self.mentions if each != "self"]
+        if len(others) != 1:
+            raise Reject("them")
+        return others[0]
+
+    def _last(self, references: Sequence[Term]) -> list[Term]:
+        """Return those that were mentioned in the last sentence that mentions any."""
+        last = max((self.said[each].sentence for each in references), default=0)
+        found = [each for each in references if self.said[each].sentence == last]
+        # Of results the later one.
+        return found[-1:] if all(each.startswith("result(") for each in found) else found
 
     def now(self, reference: Term) -> Term:
         """Return the reference to an object where the ability itself has put it."""
@@ -141,11 +202,9 @@ class Frame(Transformer[object, object]):
         """Note that the instruction being read moves an object, which is a new one then (CR 400.7)."""
         self.moved[reference] = term("result", self.read + 1)
 
-    def made(self) -> Term:
-        """Mention what comes of the instruction that is being read, alone, and return the reference to it."""
-        made = term("result", self.read + 1)
-        self.mentions[:] = [each for each in self.mentions if each == "self"]
-        return self.mention(made)
+    def made(self, described: Term = "", many: bool = False) -> Term:
+        """Mention what comes of the instruction that is being read, and return the reference to it."""
+        return self.mention(term("result", self.read + 1), described, many)
 
     def said_player(self) -> Term:
         """Return who "that player" is; reject where nobody, or more than one, has been mentioned."""

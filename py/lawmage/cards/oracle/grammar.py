@@ -37,6 +37,7 @@ FILES = (
     "triggers",
     "aftermath",
     "deeds",
+    "choices",
 )
 STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
 

@@ -182,6 +182,10 @@ class WordLexer(Lexer):
             yield Candidate(2, _JOINTS[pieces[at + 1]], pieces[at + 1])
         elif pieces[at] in _JOINTS:
             yield Candidate(1, _JOINTS[pieces[at]], pieces[at])
+        if pieces[at] == "and" and at + 1 < len(pieces):
+            following = pieces[at + 1].lower()
+            if following in ("a", "an", "x") or following.isdigit() or following in words.NUMBERS.split():
+                yield Candidate(1, "_MORE_AND", "and")
 
     def _kinds(self, pieces: list[str], at: int) -> Iterator[Candidate]:
         """Yield the kind of counter that is named here, if any."""

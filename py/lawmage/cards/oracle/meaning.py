@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lawmage.cards.oracle.deeds import Deeds
+from lawmage.cards.oracle.choices import Choices
 from lawmage.cards.oracle.frame import Reject
 
 __all__ = ["Meaning", "Reject"]
 
 
-class Meaning(Deeds):
+class Meaning(Choices):
     """The last of a chain in which each class extends the one before, in the order of ``grammar.FILES``."""

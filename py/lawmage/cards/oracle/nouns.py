@@ -245,23 +245,19 @@ class Nouns(Frame):
         return before.get(reference, reference)
 
     def that_ref(self, words: Words) -> Term:
-        others = [mention for mention in self.mentions if mention != "self"]
-        if len(others) != 1 or any(isinstance(word, str) for word in words):
+        if any(isinstance(word, str) for word in words):
             raise Reject("that object")
-        return self.now(others[0])
+        nouns = [word.means for word in words if isinstance(word, Word) and word.kind != "PERMANENT"]
+        return self.now(self.last_of(nouns))
 
     def those_ref(self, words: Words) -> Term:
-        return self.that_ref(words)
+        return self.them()
 
     def them(self) -> Term:
-        others = [mention for mention in self.mentions if mention != "self"]
-        if len(others) != 1:
-            raise Reject("them")
-        return self.now(others[0])
+        return self.now(self.last_group())
 
     def attached_ref(self, words: Words) -> Term:
-        scope(words)
-        return self.mention("attached_to")
+        return self.mention("attached_to", scope(words))
 
     def target_ref(self, described: Term) -> Term:
         return self.target(described)
@@ -308,6 +304,7 @@ class Nouns(Frame):
         return term("in", "exile", "exiled_with")
 
     def each_ref(self, described: Term) -> Term:
+        self.made(described, many=True)
         return described
 
     def you(self) -> Term:

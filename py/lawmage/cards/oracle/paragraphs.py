@@ -7,7 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lawmage.cards.model import Ability
-from lawmage.cards.oracle.effects import ActivateOnly, AddInstead, Amended, Fact, Inert, Step, TokenHas
+from lawmage.cards.oracle.effects import (
+    ActivateOnly,
+    AddInstead,
+    Amended,
+    Fact,
+    Inert,
+    Instead,
+    RepeatNext,
+    Step,
+    TokenHas,
+)
 from lawmage.cards.oracle.grammar import Grammar, NotUnderstood
 from lawmage.cards.oracle.modes import Modes, modes_of
 from lawmage.cards.oracle.standing import about_the_spell, keyword_line, static_abilities
@@ -201,21 +211,32 @@ class Compiler:
         if modal := modes_of(spoken):
             return self._modal(modal)
         steps: list[Step] = []
+        repeated: Term = ""
+        before = 0
         for sentence in sentences(spoken):
             if _OWN_MAY.search(sentence):
                 raise NotUnderstood(spoken)
-            number = sum(isinstance(step, str) for step in steps)
+            number = _instructions(steps)
             self.grammar.meaning.begin_sentence(number, bool(_GOES_ON.match(sentence)))
-            for step in self.grammar.parse("sentence", sentence):
+            found: list[Step] = self.grammar.parse("sentence", sentence)
+            if found and isinstance(found[0], Instead):
+                found = _done_instead(steps, found[0].condition, found[1:], number - before)
+            if repeated:
+                found = [term("repeat", repeated, _only(found))]
+                repeated = ""
+            before = number
+            for step in found:
                 if isinstance(step, AddInstead):
                     steps[-1:] = [_instead(steps, step)]
                 elif isinstance(step, Amended):
                     steps[-1:] = [_amended(steps, step)]
                 elif isinstance(step, TokenHas):
                     steps[-1:] = [_token_with(steps, step)]
+                elif isinstance(step, RepeatNext):
+                    repeated = step.times
                 else:
                     steps.append(step)
-        if not steps:
+        if not steps or repeated:
             raise NotUnderstood(spoken)
         does = [step for step in steps if isinstance(step, str)]
         facts = [term("target", number, *each) for number, each in enumerate(self.grammar.meaning.targets, 1)]
@@ -292,6 +313,34 @@ def _instead(steps: list[Step], replacement: AddInstead) -> Term:
         "add", match.group(2), term("instead", replacement.condition, replacement.mana, match.group(3))
     )
     return f"{match.group(1)}{added})" if match.group(1) else added
+
+
+def _instructions(steps: list[Step]) -> int:
+    """Return how many instructions there are among steps."""
+    return sum(isinstance(step, str) for step in steps)
+
+
+def _only(steps: list[Step]) -> Term:
+    """Return the only step, an instruction."""
+    if len(steps) != 1 or not isinstance(steps[0], str):
+        raise NotUnderstood("repeat")
+    return steps[0]
+
+
+def _done_instead(steps: list[Step], condition: Term, instead: list[Step], before: int) -> list[Step]:
+    """Put the last instruction under a condition, and return what is done instead where it holds.
+
+    ``before`` instructions are in its sentence; rejects where more of them than the last may be meant.
+    """
+    last = steps[-1] if steps else None
+    told = [step for step in instead if isinstance(step, str)]
+    if not isinstance(last, str) or len(told) != len(instead) or not told:
+        raise NotUnderstood("instead")
+    if before != 1 and (len(told) != 1 or last.split("(")[0] != told[0].split("(")[0]):
+        raise NotUnderstood("instead of what?")
+    steps[-1] = term("if", term("fails", condition), last)
+    met = term("met", _instructions(steps))
+    return [term("if", term("fails", met), step) for step in told]
 
 
 def _amended(steps: list[Step], amended: Amended) -> Term:

@@ -53,7 +53,7 @@ class Replacements(Statics):
 
     def one_of_those(self, described: Term) -> Term:
         """Return what an event happens to; "it" in what follows means that object."""
-        self.mention("that")
+        self.mention("that", f"there,{described}")
         return described
 
     def another_of_those(self, described: Term) -> Term:

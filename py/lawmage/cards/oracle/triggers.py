@@ -102,7 +102,8 @@ class Triggers(Rulings):
         return term("some", self.one_of_those(described))
 
     def self_or_another(self, described: Term) -> Term:
-        self.mentions[:] = ["that"]
+        self.mentions.clear()
+        self.mention("that", f"there,{described}")
         return disj(["self", described])
 
     def counters_put(self, kind: Token, what: Term) -> Named:
@@ -200,7 +201,7 @@ class Triggers(Rulings):
         return "cycles_or_discards", *what
 
     def sacrifices(self, what: Counted) -> Happening:
-        self.mention("that")
+        self.mention("that", f"there,{what[0]}")
         return "sacrifices", *what
 
     def sacrifices_self(self) -> Happening:
