@@ -101,8 +101,14 @@ class Phase:
             self._order.record(self.everything())
 
     def atoms(self, name: str, arity: int) -> Iterator[Symbol]:
-        """Yield the true atoms of a predicate."""
+        """Yield the true atoms of a predicate.
+
+        Raises ``AssertionError`` where grounding has left one undecided, which rules that negate what
+        they help to derive would do: such an answer must never be given.
+        """
         for atom in self._control.symbolic_atoms.by_signature(name, arity):
+            if not atom.is_fact:
+                raise AssertionError(f"{atom.symbol} is not decided by grounding")
             yield atom.symbol
 
     def named(self, names: Collection[str]) -> Iterator[Symbol]:
