@@ -25,13 +25,30 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str
 
 
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step of a path: what a player chose, or chance, and all that happened until the next choice.
+
+    ``choice`` is ``None`` where the path begins without any.
+    """
+
+    choice: Reason | None = None
+    because: tuple[Reason, ...] = ()
+
+
+class Path(msgspec.Struct, frozen=True):
+    """One way in which an outcome comes about."""
+
+    outcome: Any
+    steps: tuple[Step, ...]
+
+
 class Answer(msgspec.Struct, frozen=True):
     """The answer to one question.
 
     ``answer`` is ``None`` where ``unsupported`` is not empty: what is missing could change it.
     ``complete`` is false where a limit that the user set was met. ``set_aside`` lists the abilities
     that are not encoded and can't change this answer. ``because`` holds the main reasons, or the
-    full derivation where it was asked for.
+    full derivation where it was asked for. ``paths`` has, for ``outcomes``, a path to each of them.
     """
 
     query: str
@@ -40,6 +57,7 @@ class Answer(msgspec.Struct, frozen=True):
     unsupported: tuple[Ability, ...] = ()
     because: tuple[Reason, ...] = ()
     set_aside: tuple[Ability, ...] = ()
+    paths: tuple[Path, ...] = ()
 
     @property
     def supported(self) -> bool:

@@ -11,7 +11,7 @@ its own reason. A rule of the game costs one step; rules without a label cost no
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -29,7 +29,7 @@ Cost = tuple[int, int]
 
 def derive(
     program: Iterable[Path | str],
-    atoms: Iterable[Symbol],
+    true: Atoms,
     goals: Collection[Symbol],
     given: Collection[Signature],
     since: Mapping[Symbol, int],
@@ -37,12 +37,13 @@ def derive(
     """Return the last step of the shortest derivation of each goal and of each atom below it.
 
     Premises come before conclusions; ``None`` stands for an atom that is not derived but given, as
-    all of the predicates ``given`` are. See ``explain.explain`` for the other arguments.
+    all of the predicates ``given`` are; ``true`` are the true atoms. See ``explain.explain`` for the
+    other arguments.
     """
     known = _read(
         tuple((item, item.stat().st_mtime_ns) if isinstance(item, Path) else item for item in program)
     )
-    return _cheapest(_in_time(_steps(known, Atoms(atoms), goals, given, since), since), goals)
+    return _cheapest(_in_time(_steps(known, true, goals, given, since), since), goals)
 
 
 # ------------------------------------------------------------------------------- the program
@@ -108,23 +109,35 @@ def _read(items: tuple[tuple[Path, int] | str, ...]) -> Program:
 
 
 class Atoms:
-    """The true atoms by predicate, and what is in the places of their arguments."""
+    """The true atoms by predicate, and what is in the places of their arguments.
 
-    def __init__(self, atoms: Iterable[Symbol]) -> None:
-        self._by_predicate: dict[Signature, list[Symbol]] = {}
-        for atom in atoms:
-            self._by_predicate.setdefault(signature(atom), []).append(atom)
+    ``find`` returns the atoms of a predicate, and is called where they are first needed.
+    """
+
+    def __init__(self, find: Callable[[Signature], Iterable[Symbol]]) -> None:
+        self._find = find
+        self._by_predicate: dict[Signature, Sequence[Symbol]] = {}
         self._there: dict[tuple[Signature, int], frozenset[Signature]] = {}
+
+    @classmethod
+    def of_all(cls, atoms: Iterable[Symbol]) -> Atoms:
+        """Return these atoms by their predicates."""
+        found: dict[Signature, list[Symbol]] = {}
+        for atom in atoms:
+            found.setdefault(signature(atom), []).append(atom)
+        return cls(lambda predicate: found.get(predicate, ()))
 
     def of(self, predicate: Signature) -> Sequence[Symbol]:
         """Return the atoms of a predicate."""
-        return self._by_predicate.get(predicate, ())
+        if predicate not in self._by_predicate:
+            self._by_predicate[predicate] = tuple(self._find(predicate))
+        return self._by_predicate[predicate]
 
     def have(self, form: Form) -> bool:
         """Tell whether there is an atom of this form."""
         predicate, place, functor = form
         if functor is None:
-            return predicate in self._by_predicate
+            return bool(self.of(predicate))
         if (predicate, place) not in self._there:
             arguments = (atom.arguments[place] for atom in self.of(predicate))
             self._there[predicate, place] = frozenset(

@@ -8,7 +8,7 @@ from pathlib import Path
 from clingo.symbol import Symbol
 
 from lawmage.answers import Reason
-from lawmage.derivation import Step, derive, signature
+from lawmage.derivation import Atoms, Step, derive, signature
 from lawmage.words import Names, Vocabulary, fill, slots, vocabulary
 
 
@@ -41,8 +41,21 @@ def explain(
         if goal not in true:
             raise ValueError(f"{goal} is not true, so nothing explains it")
     words = words or vocabulary()
-    best = derive(program, true, goals, words.predicates("input", "setting"), since or {})
-    return _Teller(best, names, words, full).tell(goals)
+    best = derive(program, Atoms.of_all(true), goals, words.predicates("input", "setting"), since or {})
+    return tell(best, goals, names, full=full, words=words)
+
+
+def tell(
+    best: Mapping[Symbol, Step | None],
+    goals: Iterable[Symbol],
+    names: Names = str,
+    *,
+    full: bool = False,
+    words: Vocabulary | None = None,
+) -> dict[Symbol, Reason]:
+    """Tell each of ``goals`` by derivations that were found (see ``derivation.derive`` and ``explain``)."""
+    goals = list(goals)
+    return _Teller(best, goals, names, words or vocabulary(), full).tell(goals)
 
 
 Key = Symbol | tuple[str, Symbol]
@@ -57,9 +70,15 @@ class _Teller:
     """
 
     def __init__(
-        self, best: Mapping[Symbol, Step | None], names: Names, words: Vocabulary, full: bool
+        self,
+        best: Mapping[Symbol, Step | None],
+        goals: Iterable[Symbol],
+        names: Names,
+        words: Vocabulary,
+        full: bool,
     ) -> None:
         self.best, self.names, self.words = best, names, words
+        self.goals = frozenset(goals)
         self.told_as_given = words.predicates("input") if full else frozenset()
         self.told_as_missing = words.predicates("derived") | self.told_as_given
         self.passed_through = frozenset() if full else words.predicates("internal")
@@ -109,7 +128,7 @@ class _Teller:
         step = self.best[atom]
         if step is None:
             return signature(atom) in self.told_as_given
-        return bool(step.rule.number) and signature(atom) not in self.passed_through
+        return bool(step.rule.number) and (atom in self.goals or signature(atom) not in self.passed_through)
 
     def _reason(self, key: Key, told: set[Key]) -> Reason:
         if key not in self.lines:

@@ -2,82 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from clingo import Symbol
 
-from lawmage.answers import Ability, Answer
+from lawmage.answers import Ability, Answer, Path, Reason, Step
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
-from lawmage.play.explore import Exploration, Node, explore
+from lawmage.missing import abilities
+from lawmage.play.choosers import Differ, choosers_of
+from lawmage.play.explore import NO_LIMITS, Exploration, Limits, Node, Progress, explore
 from lawmage.play.observing import observe
 from lawmage.play.opening import Opening
-from lawmage.words import vocabulary
+from lawmage.play.state import State
+from lawmage.play.ways import tell_ways, ways_to
 
 Asked = tuple[Board, Question]
 
 
-def outcomes(asked: Sequence[Asked], cards: CardIndex, explain: bool = False) -> list[Answer]:
-    """Answer each question with the list of its distinct outcomes, one value for each observable."""
-    return [
-        _answer("outcomes", exploration, opening, _rows(exploration, opening, board, question))
-        for exploration, opening, board, question in _explored(asked, cards)
-    ]
+class Played:
+    """Questions that were played on from their boards, and what came of each (``found``)."""
+
+    def __init__(
+        self,
+        asked: Sequence[Asked],
+        cards: CardIndex,
+        limits: Limits = NO_LIMITS,
+        progress: Progress | None = None,
+    ) -> None:
+        self._opening = Opening(cards)
+        self._asked = asked
+        self.names_in = self._opening.names_in
+        self.found = [Exploration.of(*self._opening.begin(*each)) for each in asked]
+        explore(self.found, limits, progress)
+
+    def outcome(self, index: int, node: Node) -> Any:
+        """Return what question ``index`` observes in a state, as a row or as its one value."""
+        board, question = self._asked[index]
+        row = observe(question.observe, node.seen, self.names_in(node.state), board.players)
+        return row[0] if len(row) == 1 else row
+
+    def outcomes(self, index: int) -> dict[Any, Node]:
+        """Return the distinct outcomes of a question in order, each with the first state that shows it."""
+        ends: dict[Any, Node] = {}
+        for node in self.found[index].ends():
+            ends.setdefault(self.outcome(index, node), node)
+        return {outcome: ends[outcome] for outcome in sorted(ends, key=repr)}
+
+    def tell(self, ends: Sequence[Iterable[Node]], explain: bool) -> list[list[tuple[Step, ...]]]:
+        """Tell, for each question, how it comes to each of these states."""
+        ways = [(each, ways_to(each, some)) for each, some in zip(self.found, ends, strict=True)]
+        return tell_ways(ways, self.names_in, explain)
+
+    def missing(self, index: int) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:
+        """Return what is not encoded: what makes a question unsupported, and what is set aside."""
+        each = self.found[index]
+        lines = {
+            fact.arguments[0]: fact.arguments[1].number
+            for card in each.cards.values()
+            for fact in card.symbols
+            if fact.name == "line_of"
+        }
+        return self._abilities(each.unsupported, lines), self._abilities(each.set_aside.values(), lines)
+
+    def _abilities(
+        self, found: Iterable[tuple[Symbol, State]], lines: dict[Symbol, int]
+    ) -> tuple[Ability, ...]:
+        said = (abilities([atom], lines, self.names_in(state)) for atom, state in found)
+        return tuple(dict.fromkeys(ability for some in said for ability in some))
 
 
-def choosers(asked: Sequence[Asked], cards: CardIndex, explain: bool = False) -> list[Answer]:
-    """Answer each question with the players who make choices, in their order (CR 101.4)."""
-    return [
-        _answer("choosers", exploration, opening, _choosers(exploration))
-        for exploration, opening, _, _ in _explored(asked, cards)
-    ]
+def outcomes(
+    asked: Sequence[Asked],
+    cards: CardIndex,
+    explain: bool = False,
+    limits: Limits = NO_LIMITS,
+    progress: Progress | None = None,
+) -> list[Answer]:
+    """Answer each question with the list of its distinct outcomes, one value for each observable.
+
+    Each outcome has a path that leads to it. Where ``limits`` are met, the answer is not complete.
+    """
+    played = Played(asked, cards, limits, progress)
+    rows = [{} if each.unsupported else played.outcomes(index) for index, each in enumerate(played.found)]
+    answers = []
+    for index, steps in enumerate(played.tell([row.values() for row in rows], explain)):
+        values = [list(value) if isinstance(value, tuple) else value for value in rows[index]]
+        paths = tuple(Path(value, way) for value, way in zip(values, steps, strict=True))
+        answers.append(_answer("outcomes", played, index, values, steps, paths))
+    return answers
 
 
-def _explored(
-    asked: Sequence[Asked], cards: CardIndex
-) -> Iterator[tuple[Exploration, Opening, Board, Question]]:
-    opening = Opening(cards)
-    begun = [Exploration.of(*opening.begin(board, question)) for board, question in asked]
-    explore(begun)
-    for exploration, (board, question) in zip(begun, asked, strict=True):
-        yield exploration, opening, board, question
+def choosers(
+    asked: Sequence[Asked],
+    cards: CardIndex,
+    explain: bool = False,
+    limits: Limits = NO_LIMITS,
+    progress: Progress | None = None,
+) -> list[Answer]:
+    """Answer each question with the players who make choices, in their order (CR 101.4).
+
+    There is no answer where that differs between the ways in which it can go, nor where ``limits``
+    are met.
+    """
+    played = Played(asked, cards, limits, progress)
+    sure = [each.complete and not each.unsupported for each in played.found]
+    ends = [each.ends()[:1] if good else [] for each, good in zip(played.found, sure, strict=True)]
+    answers = []
+    for index, steps in enumerate(played.tell(ends, explain)):
+        found = choosers_of(played.found[index]) if sure[index] else ()
+        if isinstance(found, Differ):
+            answers.append(_unsettled(_differ(found)))
+        elif not played.found[index].complete:
+            answers.append(_unsettled("a limit was met before everything was enumerated", complete=False))
+        else:
+            answers.append(_answer("choosers", played, index, list(found), steps))
+    return answers
 
 
-def _answer(query: str, exploration: Exploration, opening: Opening, answer: Any) -> Answer:
-    if exploration.unsupported:
-        return Answer(query, None, unsupported=tuple(_missing(exploration, opening)))
-    return Answer(query, answer, complete=exploration.complete)
+def _answer(
+    query: str,
+    played: Played,
+    index: int,
+    value: Any,
+    ways: Iterable[Iterable[Step]],
+    paths: tuple[Path, ...] = (),
+) -> Answer:
+    unsupported, set_aside = played.missing(index)
+    if unsupported:
+        return Answer(query, None, unsupported=unsupported, set_aside=set_aside)
+    because = tuple(dict.fromkeys(reason for way in ways for step in way for reason in _all_of(step)))
+    complete = played.found[index].complete
+    return Answer(query, value, complete=complete, because=because, set_aside=set_aside, paths=paths)
 
 
-def _missing(exploration: Exploration, opening: Opening) -> Iterator[Ability]:
-    for atom in dict.fromkeys(exploration.unsupported):
-        _, thing, what, why = atom.arguments
-        say = vocabulary().say(why, opening.name, argument="Why")
-        yield Ability(object=opening.name(thing), card=str(what), line=0, kind="ability", why=say)
+def _all_of(step: Step) -> Iterator[Reason]:
+    if step.choice is not None:
+        yield step.choice
+    yield from step.because
 
 
-def _rows(exploration: Exploration, opening: Opening, board: Board, question: Question) -> list[Any]:
-    rows = {observe(question.observe, node.seen, opening.name, board.players) for node in exploration.ends()}
-    ordered = sorted(rows, key=repr)
-    return [row[0] if len(row) == 1 else list(row) for row in ordered]
+def _unsettled(why: str, complete: bool = True) -> Answer:
+    missing = Ability(object="", card="", line=0, kind="choosers", why=why)
+    return Answer("choosers", None, complete=complete, unsupported=(missing,))
 
 
-def _choosers(exploration: Exploration) -> list[str]:
-    found = {tuple(path) for path in _paths(exploration.start, None, frozenset())}
-    return list(next(iter(found))) if len(found) == 1 else sorted(map(str, found))
-
-
-def _paths(node: Node, before: tuple[Symbol, Symbol] | None, been: frozenset[int]) -> Iterator[list[str]]:
-    """Yield who chooses on each way from a node on; picks of one decision count once."""
-    if not node.options or node.number in been:
-        yield []
-        return
-    task = node.state.agenda[-1] if node.state.agenda else node.options[0][0].choice
-    for option, following in node.options:
-        mark = (task, option.player) if option.player is not None else None
-        chosen = len(node.options) > 1 and option.player is not None and option.player.type.name == "String"
-        counted = [option.player.string] if chosen and option.player is not None and mark != before else []
-        after = mark if chosen else before
-        for rest in _paths(following, after, been | {node.number}):
-            yield counted + rest
+def _differ(found: Differ) -> str:
+    if not found.ways:
+        return "it may go on without an end, so there is no one order of choices"
+    one, other = (", then ".join(way) or "nobody" for way in found.ways)
+    return f"who chooses hangs on what is chosen: it may be {one}, or {other}"

@@ -13,6 +13,7 @@ from lawmage.cards.index import CardIndex
 from lawmage.engine import Order, Phase, answer, apart
 from lawmage.errors import LawmageError
 from lawmage.facts import Facts
+from lawmage.missing import abilities
 from lawmage.words import vocabulary
 
 
@@ -129,20 +130,7 @@ class Reading:
 
     def abilities(self, found: Iterable[Symbol]) -> tuple[Ability, ...]:
         """Return what atoms of ``unsupported`` or ``set_aside`` name, each once."""
-        return tuple(dict.fromkeys(self._missing(sorted(found))))
-
-    def _missing(self, found: Iterable[Symbol]) -> Iterator[Ability]:
-        """Yield what is not encoded, by the object, its card and the line of the card's text."""
-        for atom in found:
-            _, thing, what, why = atom.arguments
-            line = what.arguments[1].number if what.name == "line" else self._lines.get(_printed(what), 0)
-            yield Ability(
-                object=self.name(thing),
-                card=_card(what) or self.name(thing),
-                line=line,
-                kind=why.name if atom.name == "set_aside" else "ability",
-                why=self.say(why, "Why"),
-            )
+        return abilities(found, self._lines, self.name)
 
 
 def rule_of(goal: Symbol) -> str:
@@ -152,16 +140,3 @@ def rule_of(goal: Symbol) -> str:
 
 def _size(reason: Reason) -> int:
     return 1 + sum(map(_size, reason.premises))
-
-
-def _printed(ability: Symbol) -> Symbol:
-    """Return the printed ability that quotes this one, or this one."""
-    return _printed(ability.arguments[0]) if ability.name == "quoted" else ability
-
-
-def _card(what: Symbol) -> str:
-    """Return the name of the card that an ability or line stands on, ``""`` where it is on none."""
-    inner = what
-    while inner.name in ("line", "printed", "quoted", "layout"):
-        inner = inner.arguments[0]
-    return inner.arguments[0].string if inner.name in ("face", "emblem") else ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, takewhile
 from typing import Any
 
-from lawmage.answers import Ability, Answer, Reason
+from lawmage.answers import Ability, Answer, Path, Reason, Step
 from lawmage.board import Question
 
 WUBRGC = "WUBRGC"
@@ -24,8 +24,7 @@ def as_text(question: Question, answer: Answer, *, title: str = "", style: Style
     style = style or plain
     lines = [style(title, bold=True)] if title else []
     lines.append(_result(question, answer, style))
-    because = _by_value(answer, style) if isinstance(answer.answer, dict) else _tree(answer.because, style)
-    lines += ["  " + line for line in because]
+    lines += ["  " + line for line in _because(question, answer, style)]
     if not answer.complete:
         lines.append(style("Not complete: a limit was met before everything was enumerated.", fg="yellow"))
     return "\n".join([*lines, *not_encoded(answer.unsupported, answer.set_aside, style)])
@@ -56,6 +55,7 @@ def as_json(answer: Answer) -> dict[str, Any]:
         "unsupported": [_ability_object(ability) for ability in answer.unsupported],
         "because": [_reason_object(reason) for reason in answer.because],
         "set_aside": [_ability_object(ability) for ability in answer.set_aside],
+        **({"paths": [_path_object(path) for path in answer.paths]} if answer.paths else {}),
     }
 
 
@@ -96,6 +96,58 @@ def _result(question: Question, answer: Answer, style: Style) -> str:
     if isinstance(answer.answer, dict):
         return f"{subject}:"
     return f"{subject}: " + style(value_text(answer.query, answer.answer), fg="green", bold=True)
+
+
+def _because(question: Question, answer: Answer, style: Style) -> Iterator[str]:
+    """Yield why the answer is so, in the form that belongs to it."""
+    if isinstance(answer.answer, dict):
+        yield from _by_value(answer, style)
+    elif answer.paths:
+        yield from _by_path(question, answer.paths, style)
+    else:
+        yield from _tree(answer.because, style)
+
+
+def _by_path(question: Question, paths: Sequence[Path], style: Style) -> Iterator[str]:
+    """Yield each outcome and the path to it; what is as on the path above is not told again."""
+    before: tuple[Step, ...] = ()
+    for path in paths:
+        inset = ""
+        if len(paths) > 1:
+            yield style(observed_text(question, path.outcome), fg="green") + ":"
+            inset = "  "
+        pairs = takewhile(lambda pair: pair[0] == pair[1], zip(before, path.steps, strict=False))
+        same = len(list(pairs))
+        if same:
+            yield inset + style("(begins as above)", fg="bright_black")
+        happened = (reason for step in path.steps[same:] for reason in _whole(step))
+        yield from (inset + line for line in _tree(happened, style))
+        before = path.steps
+
+
+def _whole(step: Step) -> Iterable[Reason]:
+    """Return a step as reasons: what happened below what was chosen."""
+    if step.choice is None:
+        return step.because
+    return (Reason(step.choice.rule, step.choice.says, step.because),)
+
+
+def observed_text(question: Question, outcome: Any) -> str:
+    """Return an outcome with the names of what is observed: ``zone of first: graveyard, life of you: 20``."""
+    values = outcome if len(question.observe) > 1 else [outcome]
+    named = zip(question.observe, values, strict=True)
+    return ", ".join(f"{_observable(observable)}: {_item(value)}" for observable, value in named)
+
+
+def _observable(observable: dict[str, Any]) -> str:
+    kind, of = next(iter(observable.items()))
+    more = [str(value) for key, value in observable.items() if key not in (kind, "controller")]
+    if kind in ("result", "order"):
+        return str(kind)
+    if isinstance(of, dict):
+        of = " ".join(f"{key} {_item(value)}" for key, value in of.items())
+    owner = f" of {observable['controller']}" if "controller" in observable else ""
+    return f"{' '.join([*more, kind.replace('_', ' ')])} of {of}{owner}"
 
 
 def _by_value(answer: Answer, style: Style) -> Iterator[str]:
@@ -159,6 +211,17 @@ def plain(text: str, **_: Any) -> str:
 def _reason_object(reason: Reason) -> dict[str, Any]:
     premises = [_reason_object(premise) for premise in reason.premises]
     return {"rule": reason.rule, "says": reason.says, "premises": premises}
+
+
+def _path_object(path: Path) -> dict[str, Any]:
+    steps = [
+        {
+            "choice": step.choice and {"rule": step.choice.rule, "says": step.choice.says},
+            "because": [_reason_object(reason) for reason in step.because],
+        }
+        for step in path.steps
+    ]
+    return {"outcome": path.outcome, "steps": steps}
 
 
 def _ability_object(ability: Ability) -> dict[str, Any]:

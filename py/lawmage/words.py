@@ -27,7 +27,15 @@ Names = Callable[[Symbol], str]
 _ENTRY = re.compile(r'%:\s+(\w+)\s+(\w+)(?:\(([^)]*)\))?\s+"(.*)"(?:\s+(\d{3}(?:\.\d+[a-z]?)?))?\s*$')
 _ARGUMENTS = re.compile(r"%=\s+(\w+)\s+([A-Z]\w*(?:\s+[A-Z]\w*)*)\s*$")
 _SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}('s\b| [a-z]+s\b)?")
-_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "loses": "lose", "as": "as"}
+_IRREGULAR = {
+    "has": "have",
+    "is": "are",
+    "was": "were",
+    "does": "do",
+    "loses": "lose",
+    "chooses": "choose",
+    "as": "as",
+}
 
 
 @dataclass(frozen=True, slots=True)

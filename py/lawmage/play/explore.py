@@ -21,12 +21,17 @@ _TOGETHER = 256  # states that are grounded at once
 
 @dataclass(slots=True)
 class Node:
-    """A state that was reached: what can follow it, and what is seen in it."""
+    """A state that was reached: what can follow it, and what is seen in it, once it is ``explored``.
+
+    ``continued`` tells that what is chosen in it goes on with a choice begun before.
+    """
 
     state: State
     number: int
     options: list[tuple[Option, Node]] = field(default_factory=list)
     seen: list[Symbol] = field(default_factory=list)
+    explored: bool = False
+    continued: bool = False
 
 
 @dataclass
@@ -34,14 +39,16 @@ class Exploration:
     """The states that a game can go through from ``start``.
 
     ``complete`` is false where a limit was met before all of them were found; ``unsupported`` are
-    the reasons why what was found is not to be relied on.
+    the reasons why what was found is not to be relied on, ``set_aside`` what is not encoded and is of no
+    matter, both with a state in which that is so.
     """
 
     start: Node
     cards: Mapping[str, CardFacts]
     nodes: dict[State, Node]
     waiting: list[Node]
-    unsupported: list[Symbol] = field(default_factory=list)
+    unsupported: list[tuple[Symbol, State]] = field(default_factory=list)
+    set_aside: dict[tuple[Symbol, ...], tuple[Symbol, State]] = field(default_factory=dict)
     complete: bool = True
 
     @classmethod
@@ -51,8 +58,8 @@ class Exploration:
         return cls(start, cards, {state: start}, [start])
 
     def ends(self) -> list[Node]:
-        """Return the states in which nothing is left to be done."""
-        return [node for node in self.nodes.values() if node.state.over()]
+        """Return the states in which nothing is left to be done, in the order in which they were reached."""
+        return [node for node in self.nodes.values() if node.explored and node.state.over()]
 
     def reach(self, state: State) -> Node:
         """Return the node of a state, a new one to be explored if it wasn't reached before."""
@@ -73,16 +80,18 @@ class Limits:
 
 NO_LIMITS = Limits()
 
+Progress = Callable[[int, int], None]
+"""Is told how many states are explored and how many wait."""
+
 
 def explore(
     explorations: Sequence[Exploration],
     limits: Limits = NO_LIMITS,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> None:
     """Explore until everything is, a limit is met, or an interrupt comes.
 
-    An exploration that turns out unsupported is not gone on with. ``progress`` is told how many
-    states are explored and how many wait.
+    An exploration that turns out unsupported is not gone on with.
     """
     deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
     done = 0
@@ -94,7 +103,7 @@ def explore(
                 progress(done, sum(len(each.waiting) for each in explorations))
     except KeyboardInterrupt:
         for each in explorations:
-            each.complete = each.complete and not each.waiting
+            each.complete = each.complete and all(node.explored for node in each.nodes.values())
 
 
 def _next(
@@ -122,6 +131,8 @@ def _explore(batch: Sequence[tuple[Exploration, Node]]) -> None:
     for (exploration, node), found in zip(
         batch, step([(node.state, exploration.cards) for exploration, node in batch]), strict=True
     ):
-        node.seen = found.seen
-        exploration.unsupported.extend(found.unsupported)
+        node.seen, node.continued, node.explored = found.seen, found.continued, True
+        exploration.unsupported += ((atom, node.state) for atom in found.unsupported)
+        for atom in found.set_aside:
+            exploration.set_aside.setdefault(tuple(atom.arguments[1:]), (atom, node.state))
         node.options = [(option, exploration.reach(option.following)) for option in found.options]

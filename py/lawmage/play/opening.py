@@ -13,7 +13,9 @@ from lawmage.board import Board, Entry, Question
 from lawmage.cards.index import CardIndex
 from lawmage.errors import LawmageError
 from lawmage.facts import CardFacts, Facts, atom, card_facts, face_symbol, size_counter, token_facts
+from lawmage.play.names import names_in
 from lawmage.play.state import State, of_state
+from lawmage.words import Names
 
 _ORDERED = ("library", "stack")
 
@@ -25,9 +27,9 @@ class Opening:
         self._cards = cards
         self._facts = Facts(cards)
 
-    def name(self, symbol: Symbol) -> str:
-        """Return the handle of an object, or the symbol as clingo prints it."""
-        return self._facts.name(symbol)
+    def names_in(self, state: State) -> Names:
+        """Return what says the objects of a state (see ``names.names_in``)."""
+        return names_in(state, self._facts.handles.get)
 
     def begin(self, board: Board, question: Question) -> tuple[State, dict[str, CardFacts]]:
         """Return the state in which a question begins, and the cards that its game may need."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from clingo import Function, Number, Symbol
 
-from lawmage.engine import Phase, answer_of, heeded, objects
+from lawmage.engine import Order, Phase, answer, answer_of, heeded, objects
 from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
 from lawmage.program import predicate, words_of
@@ -41,20 +41,40 @@ class Option:
 
 @dataclass
 class Stepped:
-    """What a step found out about one state."""
+    """What a step found out about one state.
+
+    ``continued`` tells that what is chosen goes on with a choice begun before.
+    """
 
     options: list[Option] = field(default_factory=list)
     seen: list[Symbol] = field(default_factory=list)
     unsupported: list[Symbol] = field(default_factory=list)
+    set_aside: list[Symbol] = field(default_factory=list)
+    continued: bool = False
 
 
-def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
-    """Return, for each state with its cards, what can follow it and what is seen in it."""
+def ground(
+    states: Sequence[tuple[State, Mapping[str, CardFacts]]],
+    more: Sequence[str] = (),
+    order: Order | None = None,
+) -> Phase:
+    """Ground the rules for states with their cards, which are numbered from 0, and ``more`` program parts.
+
+    With ``order`` what the objects are is derived here too, so that it can be explained.
+    """
     posed = [
         Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]) | _TASK)
         for number, (state, cards) in enumerate(states)
     ]
-    phase = answer_of(_PARTS, posed, _objects(states, posed))
+    parts = (*_PARTS, *more)
+    if order is not None:
+        return answer(parts, posed, order)
+    return answer_of(parts, posed, _objects(states, posed))
+
+
+def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
+    """Return, for each state with its cards, what can follow it and what is seen in it."""
+    phase = ground(states)
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
@@ -70,9 +90,11 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
             change = changes[number].get(choice)
             following = change.apply(state) if change else State(state.facts, state.agenda[:-1])
             found[number].options.append(Option(player, choice, following))
-    for name, arity, kept in (("seen", 3, "seen"), ("unsupported", 4, "unsupported")):
+    for name, arity in (("seen", 3), ("unsupported", 4), ("set_aside", 4)):
         for stepped, atoms in zip(found, _by_state(phase, name, arity, len(states)), strict=True):
-            getattr(stepped, kept).extend(sorted(atoms))
+            getattr(stepped, name).extend(sorted(atoms))
+    for atom in phase.atoms("continued", 1):
+        found[atom.arguments[0].number].continued = True
     return found
 
 
