@@ -12,19 +12,22 @@ from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
 from lawmage.legal import legal
 from lawmage.outcomes import choosers, outcomes
+from lawmage.play.explore import NO_LIMITS, Limits, Progress
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
 Query = Callable[[Sequence[Asked], CardIndex, bool], list[Answer]]
+Playing = Callable[[Sequence[Asked], CardIndex, bool, Limits, Progress | None], list[Answer]]
 
 QUERIES: dict[str, Query] = {
     "could_produce": could_produce,
     "characteristics": characteristics,
     "legal": legal,
-    "outcomes": outcomes,
-    "choosers": choosers,
 }
-"""The queries that are answered, by the name that ``ask:`` gives them."""
+"""The queries about a board as it is, by the name that ``ask:`` gives them."""
+
+PLAYED: dict[str, Playing] = {"outcomes": outcomes, "choosers": choosers}
+"""The queries that play on from a board, for which limits can be set."""
 
 
 @lru_cache(maxsize=1)
@@ -34,15 +37,24 @@ def _cards() -> CardIndex:
     return Cards.open()
 
 
-def ask(board: Board, question: Question, *, cards: CardIndex | None = None, explain: bool = False) -> Answer:
+def ask(
+    board: Board,
+    question: Question,
+    *,
+    cards: CardIndex | None = None,
+    explain: bool = False,
+    limits: Limits = NO_LIMITS,
+    progress: Progress | None = None,
+) -> Answer:
     """Answer one question of a board.
 
     ``cards`` are the cards that the board may name (the opened store by default); with ``explain``
     the answer carries its full derivation. What is not encoded and could matter makes the answer
-    unsupported (``Answer.unsupported``). Raises ``LawmageError`` where the question can't be asked
-    of the board.
+    unsupported (``Answer.unsupported``). Where the game is played on, ``limits`` or an interrupt
+    (Ctrl-C) end that: the answer is what is proved so far, and not complete. Raises ``LawmageError``
+    where the question can't be asked of the board.
     """
-    return _answers([(board, question)], cards, explain)[0]
+    return _answers([(board, question)], cards, explain, limits, progress)[0]
 
 
 def ask_many(
@@ -55,17 +67,28 @@ def ask_many(
     return _answers([(scenario.board, scenario.question) for scenario in scenarios], cards, explain)
 
 
-def _answers(asked: Sequence[Asked], cards: CardIndex | None, explain: bool) -> list[Answer]:
+def _answers(
+    asked: Sequence[Asked],
+    cards: CardIndex | None,
+    explain: bool,
+    limits: Limits = NO_LIMITS,
+    progress: Progress | None = None,
+) -> list[Answer]:
     answers: dict[int, Answer] = {}
     together: dict[str, list[int]] = {}
     for index, (board, question) in enumerate(asked):
-        if question.ask not in QUERIES or (board.first and question.ask not in ("outcomes", "choosers")):
-            answers[index] = unanswered(board, question)
-        else:
+        known = question.ask in PLAYED or (question.ask in QUERIES and not board.first)
+        if known:
             together.setdefault(question.ask, []).append(index)
+        else:
+            answers[index] = unanswered(board, question)
     for query, indices in together.items():
         # Explaining takes more than twice as long for twice the atoms, so it is done board by board.
         for batch in [[index] for index in indices] if explain else [indices]:
-            found = QUERIES[query]([asked[index] for index in batch], cards or _cards(), explain)
+            some, known_cards = [asked[index] for index in batch], cards or _cards()
+            if query in PLAYED:
+                found = PLAYED[query](some, known_cards, explain, limits, progress)
+            else:
+                found = QUERIES[query](some, known_cards, explain)
             answers.update(zip(batch, found, strict=True))
     return [answers[index] for index in range(len(asked))]

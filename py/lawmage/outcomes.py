@@ -84,7 +84,11 @@ def outcomes(
 
     Each outcome has a path that leads to it. Where ``limits`` are met, the answer is not complete.
     """
-    played = Played(asked, cards, limits, progress)
+    return answer_outcomes(Played(asked, cards, limits, progress), explain)
+
+
+def answer_outcomes(played: Played, explain: bool = False) -> list[Answer]:
+    """Return the answers of ``outcomes`` to questions that were played on."""
     rows = [{} if each.unsupported else played.outcomes(index) for index, each in enumerate(played.found)]
     answers = []
     for index, steps in enumerate(played.tell([row.values() for row in rows], explain)):
@@ -106,7 +110,11 @@ def choosers(
     There is no answer where that differs between the ways in which it can go, nor where ``limits``
     are met.
     """
-    played = Played(asked, cards, limits, progress)
+    return answer_choosers(Played(asked, cards, limits, progress), explain)
+
+
+def answer_choosers(played: Played, explain: bool = False) -> list[Answer]:
+    """Return the answers of ``choosers`` to questions that were played on."""
     sure = [each.complete and not each.unsupported for each in played.found]
     ends = [each.ends()[:1] if good else [] for each, good in zip(played.found, sure, strict=True)]
     answers = []

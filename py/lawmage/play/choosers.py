@@ -67,8 +67,14 @@ def _ways_on(node: Node, last: Symbol | None) -> Iterable[tuple[str, Symbol | No
     """Yield, for each option, who makes a new choice (``""``: nobody), who chose last, and what follows."""
     for option, following in node.options:
         player = option.player
-        if len(node.options) < 2 or player is None or player.type is not SymbolType.String:
+        counts = len(node.options) > 1 and not _before_the_question(node)
+        if not counts or player is None or player.type is not SymbolType.String:
             yield "", last, following
         else:
             goes_on = node.continued and player == last
             yield "" if goes_on else player.string, player, following
+
+
+def _before_the_question(node: Node) -> bool:
+    """Tell whether a state belongs to what is done first, before the question begins."""
+    return any(task.name == "begin" for task in node.state.agenda[:-1])
