@@ -32,7 +32,10 @@ _START_PARTS = ("objects", "intrinsic", "finish")
 _TYPE_SETTING = frozenset({"only", "isnt", "every", "becomes"})
 # Words of boards that have effects of their own: from resolutions, and of counters (CR 122.1).
 _EFFECTS = frozenset({"lasting", "counters"})
-_LAYER_PARTS = ("changes", "enter", "look", "rivals", "suppose", "choose", "apply")
+_LAYER_PARTS = (
+    *("changes", "look", "effects", "suppose", "choose", "order", "apply", "alter", "trace"),
+    *(f"{part}_{layer}" for layer in (2, 4, 5, 6, 7) for part in ("layer", "grant")),
+)
 
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
@@ -142,15 +145,18 @@ def analysed(cards: Collection[CardFacts]) -> list[Known]:
 
 
 def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
-    """Analyse cards together, and give each what is said of it or of terms that it uses."""
+    """Analyse cards together, and give each what is said of it or of terms that it uses.
+
+    What is said of a term, the first argument, is said whatever the cards are.
+    """
     words = [words_of(card.symbols) for card in cards]
     phase = Phase(_CARD_PARTS, (fact for card in cards for fact in card.symbols), frozenset().union(*words))
     phase.ground(*((part, ()) for part in _CARD_PARTS))
     said: dict[Symbol | None, list[Symbol]] = {}
     for atom in set(phase.everything()) - _universal():
         said.setdefault(_face(atom), []).append(atom)
-    terms = [(words_of(atom.arguments), atom) for atom in said.pop(None, ())]
-    meanings = [(words_of(atom.arguments[:1]), needed) for needed, atom in terms if _of_keyword(atom)]
+    terms = [(words_of(atom.arguments[:1]), atom) for atom in said.pop(None, ())]
+    meanings = [(needed, words_of(atom.arguments)) for needed, atom in terms if _of_keyword(atom)]
     for card, used in zip(cards, words, strict=True):
         # What a keyword stands for is told in words that its card doesn't use.
         used = used.union(*(needed for keyword, needed in meanings if keyword <= used))
@@ -286,39 +292,42 @@ def answer_of(parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symb
 
 
 def _apply_layers(phase: Phase) -> None:
-    """Apply the continuous effects layer by layer, each step one effect of each state (CR 613)."""
+    """Apply the continuous effects layer by layer, in rounds (CR 613; see 613_layers.lp)."""
     phase.ground(("base", ()), ("subtypes", ()), ("state", ()), ("changes", ()), ("objects", ()))
-    states = [atom.arguments[0] for atom in phase.atoms("state", 1)]
-    layers = {atom.arguments[0].number for atom in phase.atoms("layer_used", 1)}
+    affected: dict[int, list[Symbol]] = {}
+    for atom in phase.atoms("layer_used", 2):
+        affected.setdefault(atom.arguments[1].number, []).append(atom.arguments[0])
+    trace = any(True for _ in phase.atoms("traced", 2))
     step = 0
-    for layer in sorted({*layers, _ABILITIES}):
+    for layer in sorted({*affected, _ABILITIES}):
         if layer == _ABILITIES:
             phase.ground(("intrinsic", [Number(step)]))
-        if layer in layers:
-            step = _apply_layer(phase, Number(layer), step, states)
+        states: Sequence[Symbol] = affected.get(layer, ())
+        while states:
+            _apply_round(phase, Number(step), Number(layer), states)
+            if trace:
+                phase.ground(("trace", [Number(step)]))
+            states = [atom.arguments[1] for atom in phase.atoms("again", 2) if atom.arguments[0].number == step]
+            step += 1
     phase.ground(("finish", [Number(step)]))
 
 
-def _apply_layer(phase: Phase, layer: Symbol, step: int, states: Sequence[Symbol]) -> int:
-    """Apply every effect of one layer and return the first step after it."""
-    while True:
-        number = Number(step)
-        phase.assert_facts(
-            Function("here", [number, _NOW, Function("step", [number, state])]) for state in states
-        )
-        phase.ground(("look", [number, layer, _NOW]), ("describe", [number, _NOW]), ("rivals", [number]))
-        if not _at_step(phase, "pending", 2, number):
-            break
-        if _at_step(phase, "sways", 3, number):
-            phase.ground(("suppose", [number, layer]))
-            phase.ground(("look", [number, layer, _THEN]), ("describe", [number, _THEN]))
-        phase.ground(("choose", [number, layer]), ("apply", [number, layer]))
-        step += 1
-    phase.ground(("enter", [Number(step + 1), number]))
-    return step + 1
+def _apply_round(phase: Phase, step: Symbol, layer: Symbol, states: Sequence[Symbol]) -> None:
+    """Apply one effect in each state, or all that hang on no other."""
+    group = str(layer)[0]  # layers 71 to 74 are parts of layer 7
 
+    def effects(kind: Symbol) -> list[Part]:
+        return [("effects", [step, layer, kind]), (f"layer_{group}", [step, kind]), ("describe", [step, kind])]
 
-def _at_step(phase: Phase, name: str, arity: int, number: Symbol) -> bool:
-    """Tell whether a predicate on worlds holds of any world of a step."""
-    worlds = (atom.arguments[0] for atom in phase.atoms(name, arity))
-    return any(world.name == "step" and world.arguments[0] == number for world in worlds)
+    def changes(kind: Symbol) -> list[Part]:
+        return [("alter", [step, layer, kind]), (f"grant_{group}", [step, kind])]
+
+    phase.assert_facts(Function("here", [step, _NOW, Function("step", [step, state])]) for state in states)
+    phase.ground(("look", [step, layer]), *effects(_NOW))
+    choose: list[Part] = []
+    if any(atom.arguments[0].arguments[0] == step for atom in phase.atoms("contested", 1)):
+        phase.ground(("suppose", [step]), *changes(_THEN))
+        phase.ground(*effects(_THEN))
+        choose = [("choose", [step])]
+    apply = ("apply", [step, Number(step.number + 1), layer])
+    phase.ground(("order", [step]), *choose, apply, *changes(_NOW))

@@ -1,7 +1,8 @@
-"""How the continuous effects on a board were applied: layer by layer, step by step (CR 613).
+"""How the continuous effects on a board were applied: layer by layer, effect by effect (CR 613).
 
-Each step applies one effect. What a step changed, and what its effect waited for, are atoms of the
-phase of the layers; this module reads them and says them in the words of the vocabulary.
+What an effect changed, and what it waited for, are atoms of the phase of the layers, which applies
+effects in rounds, one or several in each; this module reads them and says them in the words of the
+vocabulary, a step for each effect.
 """
 
 from __future__ import annotations
@@ -145,6 +146,10 @@ def layers(boards: Sequence[Board], cards: CardIndex) -> list[Layers]:
     return found
 
 
+_Turn = tuple[Symbol, Symbol]
+"""An effect, and the round in which it was applied."""
+
+
 class Trail:
     """The steps of the states of a reading; ``partial`` leaves out those that changed nothing asked about."""
 
@@ -152,19 +157,23 @@ class Trail:
         self._say_object = reading.name
         atoms = reading.layer_atoms
         self._layer_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("at_layer", 2)}
-        self._effect_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("next", 2)}
-        self._steps: dict[Symbol, list[Symbol]] = {}
-        for step in sorted(self._effect_of):
-            self._steps.setdefault(step.arguments[1], []).append(step)
+        order: dict[Symbol, list[tuple[Symbol, Symbol, Symbol]]] = {}
+        for atom in atoms("turn_of", 4):
+            state, number, effect, place = atom.arguments
+            order.setdefault(state, []).append((number, place, effect))
+        self._turns: dict[Symbol, list[_Turn]] = {
+            state: [(Function("step", [number, state]), effect) for number, _, effect in sorted(turns)]
+            for state, turns in order.items()
+        }
         self._waits = _by_first(atoms("waits", 4))
         self._remarks = _by_first(atoms("remark", 3))
         self._since = {tuple(atom.arguments[:2]): atom.arguments[2] for atom in atoms("since", 3)}
         self._later = {tuple(atom.arguments) for atom in atoms("later", 3)}
-        self._changed: dict[tuple[Symbol, Symbol], dict[tuple[Symbol, str], _Values]] = {}
+        self._changed: dict[_Turn, dict[tuple[Symbol, str], _Values]] = {}
         for name, gained in (("lost", False), ("gained", True)):
-            for atom in atoms(name, 4):
-                state, number, thing, value = atom.arguments
-                values = self._changed.setdefault((state, number), {})
+            for atom in atoms(name, 5):
+                state, number, effect, thing, value = atom.arguments
+                values = self._changed.setdefault((Function("step", [number, state]), effect), {})
                 pair = values.setdefault((thing, value.name), (set(), set()))
                 pair[gained].add(value)
         self._applies_to: dict[tuple[Symbol, Symbol], list[Symbol]] = {}
@@ -177,13 +186,13 @@ class Trail:
 
     def steps(self, state: Symbol) -> tuple[Step, ...]:
         """Return the steps of a state, in order, without effects that apply to nothing and never waited."""
-        changed = {step: tuple(self._changes(step)) for step in self._steps.get(state, ())}
+        changed = {turn: tuple(self._changes(turn)) for turn in self._turns.get(state, ())}
         if self._partial:
-            changed = {step: changes for step, changes in changed.items() if changes}
+            changed = {turn: changes for turn, changes in changed.items() if changes}
         if not changed:
             return ()
         names, waits = self._names(state), self.waits(state)
-        steps = (self._step(step, changes, names, waits) for step, changes in changed.items())
+        steps = (self._step(turn, changes, names, waits) for turn, changes in changed.items())
         kept = {(wait.layer, effect) for wait in waits for effect in (wait.effect, wait.other)}
         return tuple(
             step for step in steps if step.changes or step.objects or (step.layer, step.effect) in kept
@@ -193,15 +202,16 @@ class Trail:
         """Return which effects of a state waited for which."""
         names = self._names(state)
         found: dict[Wait, None] = {}
-        for step in self._steps.get(state, ()):
+        for step in dict.fromkeys(step for step, _ in self._turns.get(state, ())):
             for atom in sorted(self._waits.get(step, ())):
                 found[self._wait(step, atom, names)] = None
         return tuple(found)
 
     def _step(
-        self, step: Symbol, changes: tuple[Change, ...], names: dict[Symbol, str], waits: Iterable[Wait]
+        self, turn: _Turn, changes: tuple[Change, ...], names: dict[Symbol, str], waits: Iterable[Wait]
     ) -> Step:
-        state, effect = step.arguments[1], self._effect_of[step]
+        step, effect = turn
+        state = step.arguments[1]
         layer, since = self._layer(step), self._since.get((step, effect))
         objects = sorted(self._applies_to.get((state, effect), ()))
         return Step(
@@ -212,7 +222,7 @@ class Trail:
             objects=tuple(map(self._say_object, objects)),
             changes=changes,
             waited_for=tuple(wait for wait in waits if (wait.layer, wait.effect) == (layer, names[effect])),
-            older=tuple(names[other] for other in self._older(step)),
+            older=tuple(names[other] for other in self._older(turn)),
             remarks=tuple(
                 _reason(Function("remark", [step, String(names[effect]), atom.arguments[2]]))
                 for atom in sorted(self._remarks.get(step, ()))
@@ -220,23 +230,22 @@ class Trail:
             ),
         )
 
-    def _older(self, step: Symbol) -> Iterator[Symbol]:
+    def _older(self, turn: _Turn) -> Iterator[Symbol]:
         """Yield the effects that were applied earlier in the layer because of their timestamps."""
-        effect = self._effect_of[step]
-        for earlier in self._steps[step.arguments[1]]:
-            if earlier == step:
+        step, effect = turn
+        for earlier in self._turns[step.arguments[1]]:
+            if earlier == turn:
                 return
-            if self._layer_of[earlier.arguments[0]] != self._layer_of[step.arguments[0]]:
+            then, other = earlier
+            if self._layer_of[then.arguments[0]] != self._layer_of[step.arguments[0]]:
                 continue
-            other = self._effect_of[earlier]
-            since = (self._since[earlier, each] for each in (effect, other))
+            since = (self._since[then, each] for each in (effect, other))
             # Effects with one timestamp are in an order of no meaning.
-            if (earlier, effect, other) in self._later and len(set(since)) > 1:
+            if (then, effect, other) in self._later and len(set(since)) > 1:
                 yield other
 
-    def _changes(self, step: Symbol) -> Iterator[Change]:
-        number, state = step.arguments
-        changed = self._changed.get((state, number), {})
+    def _changes(self, turn: _Turn) -> Iterator[Change]:
+        changed = self._changed.get(turn, {})
         for (thing, kind), (before, after) in sorted(changed.items(), key=lambda item: item[0]):
             if before != after:
                 lost, gained = self._values(before - after), self._values(after - before)
@@ -251,8 +260,8 @@ class Trail:
         _, effect, other, why = atom.arguments
         layer = self._layer_of[step.arguments[0]]
         applied = any(
-            self._effect_of[each] == effect and self._layer_of[each.arguments[0]] == layer
-            for each in self._steps[step.arguments[1]]
+            other == effect and self._layer_of[each.arguments[0]] == layer
+            for each, other in self._turns[step.arguments[1]]
         )
         said = Function("waits", [step, String(names[effect]), String(names[other]), why])
         return Wait(self._layer(step), names[effect], names[other], _reason(said), applied)
@@ -263,10 +272,10 @@ class Trail:
     def _names(self, state: Symbol) -> dict[Symbol, str]:
         """Name each effect of a state by its source, and by more where that is not enough."""
         if state not in self._named:
-            steps = self._steps.get(state, ())
-            waits = (atom for step in steps for atom in self._waits.get(step, ()))
+            turns = self._turns.get(state, ())
+            waits = (atom for step, _ in turns for atom in self._waits.get(step, ()))
             waiting = (effect for atom in waits for effect in atom.arguments[1:3])
-            effects = (*(self._effect_of[step] for step in steps), *waiting)
+            effects = (*(effect for _, effect in turns), *waiting)
             names = {effect: self._name(effect, 0) for effect in effects}
             for detail in (1, 2):
                 times = Counter(names.values())

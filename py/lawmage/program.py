@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import count, pairwise
 
 import clingo
 from clingo.ast import AST, ProgramBuilder, parse_string
@@ -27,6 +27,7 @@ _COMMENT = re.compile(r"%.*")
 _ATOM = re.compile(r"_*[a-z]\w*(\(.*\))?", re.S)
 _BUILT = re.compile(r"\b[A-Z]\w* = ([a-z]\w*)\(")
 _EQUAL = re.compile(r"([A-Z]\w*) = ([^#{}<>!=;]+)", re.S)
+_ANONYMOUS = re.compile(r"(?<!\w)_(?!\w)")
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
 _MARK = re.compile(r"[(){}\[\],;:]")
@@ -97,10 +98,27 @@ def live(parts: tuple[str, ...], words: frozenset[str]) -> Slice:
         if statement.part != part:
             part = statement.part
             text.append(f"#program {part}.")
-        text.append(statement.text)
+        text.append(_named(statement.text))
     trees: list[AST] = []
     parse_string("\n".join(text), trees.append)
     return Slice(tuple(trees), frozenset[str]().union(*(statement.reads for statement in chosen)))
+
+
+@lru_cache(maxsize=4096)
+def _named(rule: str) -> str:
+    """Give names to the anonymous variables in the positive literals of a rule.
+
+    For each anonymous variable clingo makes a projection, and grounds all of them at every grounding
+    of any part, which costs more than the instances that they save here.
+    """
+    head, _, body = rule.partition(":-")
+    pieces: list[str] = []
+    number, end = count(), 0
+    for start, stop in _literals(rule, len(head) + 2) if body else ():
+        if not rule.startswith("not ", start) and "{" not in rule[start:stop]:
+            pieces += [rule[end:start], _ANONYMOUS.sub(lambda _: f"Any{next(number)}", rule[start:stop])]
+            end = stop
+    return "".join(pieces) + rule[end:]
 
 
 def statements() -> tuple[Statement, ...]:
