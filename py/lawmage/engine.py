@@ -307,7 +307,9 @@ def _apply_layers(phase: Phase) -> None:
             _apply_round(phase, Number(step), Number(layer), states)
             if trace:
                 phase.ground(("trace", [Number(step)]))
-            states = [atom.arguments[1] for atom in phase.atoms("again", 2) if atom.arguments[0].number == step]
+            states = [
+                atom.arguments[1] for atom in phase.atoms("again", 2) if atom.arguments[0].number == step
+            ]
             step += 1
     phase.ground(("finish", [Number(step)]))
 
@@ -317,7 +319,11 @@ def _apply_round(phase: Phase, step: Symbol, layer: Symbol, states: Sequence[Sym
     group = str(layer)[0]  # layers 71 to 74 are parts of layer 7
 
     def effects(kind: Symbol) -> list[Part]:
-        return [("effects", [step, layer, kind]), (f"layer_{group}", [step, kind]), ("describe", [step, kind])]
+        return [
+            ("effects", [step, layer, kind]),
+            (f"layer_{group}", [step, kind]),
+            ("describe", [step, kind]),
+        ]
 
     def changes(kind: Symbol) -> list[Part]:
         return [("alter", [step, layer, kind]), (f"grant_{group}", [step, kind])]
