@@ -13,7 +13,7 @@ from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
 from lawmage.program import predicate, words_of
 
-_PARTS = ("mana", "combat", "support", "legal", "play", "outcomes")
+_PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes")
 _FORCED = Function("go")
 _TASK = frozenset({"state", "task"})
 
