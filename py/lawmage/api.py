@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from lawmage.answers import Answer
     from lawmage.board import Scenario
     from lawmage.cards.index import CardIndex
+    from lawmage.play.explore import Limits
 
 Permanent = str | Mapping[str, Any]
 """An entry as a scenario file writes it: ``"Forest"``, ``"3 Forest"`` or a mapping with ``card`` and more."""
@@ -65,16 +66,64 @@ class Position:
             raise ScenarioError(error.message, key=error.key) from None  # a line means nothing here
         return scenario
 
-    def ask(self, query: str, *, explain: bool = False, **parameters: Any) -> Answer:
-        """Ask ``query`` of this board (see ``scenario``); ``explain`` gives the full derivation."""
+    def ask(
+        self, query: str, *, explain: bool = False, limits: Limits | None = None, **parameters: Any
+    ) -> Answer:
+        """Ask ``query`` of this board (see ``scenario``).
+
+        ``explain`` gives the full derivation; ``limits`` end the queries that play on (see ``ask.ask``).
+        """
         from lawmage.ask import ask
+        from lawmage.play.explore import NO_LIMITS
 
         scenario = self.scenario(query, **parameters)
-        return ask(scenario.board, scenario.question, cards=self._cards, explain=explain)
+        return ask(
+            scenario.board, scenario.question, cards=self._cards, explain=explain, limits=limits or NO_LIMITS
+        )
 
     def could_produce(self, of: str, *, explain: bool = False) -> Answer:
         """Return the types of mana that the permanent ``of`` could produce (CR 106.7)."""
         return self.ask("could_produce", of=of, explain=explain)
+
+    def outcomes(
+        self,
+        observe: Iterable[Mapping[str, Any]],
+        *,
+        explain: bool = False,
+        max_states: int | None = None,
+        max_seconds: float | None = None,
+        **happens: Any,
+    ) -> Answer:
+        """Return everything that can come of it: each distinct outcome once, with a path to it.
+
+        ``happens`` is what a scenario file says: one of ``do``, ``event``, ``resolve``, ``check`` and
+        ``begin``, and maybe ``until``. ``observe`` are the observables: with one, the answer is a list
+        of its values, with several a list of lists. Where more than ``max_states`` states are reached,
+        or after ``max_seconds``, ``Answer.complete`` is false: these outcomes are possible, and there
+        may be others. Raises ``ScenarioError`` where the question can't be read.
+        """
+        return self.ask(
+            "outcomes",
+            explain=explain,
+            limits=_limits(max_states, max_seconds),
+            observe=list(observe),
+            **happens,
+        )
+
+    def choosers(
+        self,
+        *,
+        explain: bool = False,
+        max_states: int | None = None,
+        max_seconds: float | None = None,
+        **happens: Any,
+    ) -> Answer:
+        """Return the players who make choices while it happens, in order (CR 101.4; see ``outcomes``).
+
+        There is no answer where that hangs on what they choose, or where a limit is met.
+        """
+        limits = _limits(max_states, max_seconds)
+        return self.ask("choosers", explain=explain, limits=limits, **happens)
 
     def characteristics(self, of: str, *, explain: bool = False) -> Answer:
         """Return what the object ``of`` is, with all continuous effects applied (CR 109.3, 613)."""
@@ -104,6 +153,12 @@ def ask_file(path: str | Path, *, explain: bool = False) -> list[Answer]:
     return [
         ask(scenario.board, scenario.question, cards=cards, explain=explain) for scenario in load(path, cards)
     ]
+
+
+def _limits(states: int | None, seconds: float | None) -> Limits:
+    from lawmage.play.explore import Limits
+
+    return Limits(states, seconds)
 
 
 def _short(permanent: Permanent) -> str:

@@ -17,6 +17,7 @@ from lawmage.play.observing import observe
 from lawmage.play.opening import Opening
 from lawmage.play.state import State
 from lawmage.play.ways import tell_ways, ways_to
+from lawmage.render import observed_text
 
 Asked = tuple[Board, Question]
 
@@ -43,6 +44,11 @@ class Played:
         row = observe(question.observe, node.seen, self.names_in(node.state), board.players)
         return row[0] if len(row) == 1 else row
 
+    def observed(self, index: int, node: Node) -> str:
+        """Return what question ``index`` observes in a state, in words."""
+        question = self._asked[index][1]
+        return observed_text(question, self.outcome(index, node)) if question.observe else "the end"
+
     def outcomes(self, index: int) -> dict[Any, Node]:
         """Return the distinct outcomes of a question in order, each with the first state that shows it."""
         ends: dict[Any, Node] = {}
@@ -54,6 +60,10 @@ class Played:
         """Tell, for each question, how it comes to each of these states."""
         ways = [(each, ways_to(each, some)) for each, some in zip(self.found, ends, strict=True)]
         return tell_ways(ways, self.names_in, explain)
+
+    def answers(self, query: str, explain: bool = False) -> list[Answer]:
+        """Return the answers of ``outcomes`` or ``choosers`` to the questions."""
+        return (answer_outcomes if query == "outcomes" else answer_choosers)(self, explain)
 
     def missing(self, index: int) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:
         """Return what is not encoded: what makes a question unsupported, and what is set aside."""

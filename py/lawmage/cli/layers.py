@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from lawmage.cli.ask import scenarios
-from lawmage.cli.output import color, no_color_option
-from lawmage.errors import LawmageError
+from lawmage.cli.output import color, no_color_option, numbered, write_file
 
 _out = click.Path(path_type=Path, dir_okay=False, writable=True)
 
@@ -49,7 +48,7 @@ def layers(
     if html is not None:
         from lawmage.pictures.page import page
 
-        _write(html, page(drawn))
+        write_file(html, page(drawn))
     if svg is not None or dot is not None:
         from lawmage.pictures import graph
 
@@ -59,9 +58,9 @@ def layers(
                 continue
             picture = graph.dot(one, title)
             if dot is not None:
-                _write(_numbered(dot, number), picture)
+                write_file(numbered(dot, number), picture)
             if svg is not None:
-                _write(_numbered(svg, number), graph.svg(picture))
+                write_file(numbered(svg, number), graph.svg(picture))
     if as_json:
         for title, one in drawn:
             click.echo(json.dumps({"title": title, **text.as_json(one)}, ensure_ascii=False))
@@ -69,15 +68,3 @@ def layers(
         told = (text.as_text(one, title=title, style=click.style) for title, one in drawn)
         click.echo("\n\n".join(told), color=color(no_color))
     ctx.exit(1 if any(one.unsupported for one in found) else 0)
-
-
-def _numbered(path: Path, number: int) -> Path:
-    return path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-
-
-def _write(path: Path, content: str) -> None:
-    try:
-        path.write_text(content, encoding="utf-8")
-    except OSError as error:
-        raise LawmageError(f"{path} can't be written: {error.strerror}") from None
-    click.echo(f"wrote {path}", err=True)

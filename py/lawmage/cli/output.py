@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
-from typing import Any, TypeVar
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from lawmage.answers import Answer
 from lawmage.board import Scenario
+from lawmage.errors import LawmageError
 from lawmage.render import as_json, as_text
+
+if TYPE_CHECKING:
+    from lawmage.play.explore import Progress
+
+_PATIENCE = 1.0  # seconds after which progress is shown
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -36,6 +46,40 @@ def print_answer(scenario: Scenario, answer: Answer, *, json_lines: bool, no_col
     else:
         text = as_text(scenario.question, answer, title=scenario.title, style=click.style)
         click.echo(text, color=color(no_color))
+
+
+def numbered(path: Path, number: int) -> Path:
+    """Return the name of the file for the picture of this number: OUT, OUT-2, OUT-3, …"""
+    return path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+
+
+def write_file(path: Path, content: str) -> None:
+    """Write a file and say so; ``LawmageError`` where that is not possible."""
+    try:
+        path.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise LawmageError(f"{path} can't be written: {error.strerror}") from None
+    click.echo(f"wrote {path}", err=True)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress | None]:
+    """Show on a terminal's standard error how many states of a game are looked at, where it takes longer."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    began = time.monotonic()
+    with Console(stderr=True).status("") as status:
+        status.stop()
+
+        def progress(done: int, waiting: int) -> None:
+            if time.monotonic() - began > _PATIENCE:
+                status.update(f"{done} states looked at, {waiting} to go (Ctrl-C ends it)")
+                status.start()
+
+        yield progress
 
 
 def color(no_color: bool) -> bool | None:

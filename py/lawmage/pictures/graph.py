@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from lawmage.errors import LawmageError
 from lawmage.layers import Layers
 from lawmage.pictures.columns import columns
-from lawmage.pictures.text import capitalized
+from lawmage.pictures.text import capitalized, quoted
 
 if TYPE_CHECKING:
     import networkx
@@ -62,14 +62,14 @@ def dot(found: Layers, title: str = "") -> str:
     kinds = {node: data["kind"] for node, data in drawn.nodes(data=True)}
     lines = [
         "digraph layers {",
-        f"  graph [rankdir=LR, fontname=Helvetica, label={_quoted(title)}, labelloc=t, ranksep=0.3];",
+        f"  graph [rankdir=LR, fontname=Helvetica, label={quoted(title)}, labelloc=t, ranksep=0.3];",
         "  node [shape=box, style=filled, fontname=Helvetica, fontsize=11];",
         "  edge [fontname=Helvetica, fontsize=9, color=gray60, arrowsize=0.6];",
         "  corner [style=invis];",
     ]
     for node, data in drawn.nodes(data=True):
-        fill = f"fillcolor={_quoted(data['color'])}"
-        lines.append(f"  {node} [label={_quoted(data['label'])}, {fill}, {_LOOKS[data['kind']]}];")
+        fill = f"fillcolor={quoted(data['color'])}"
+        lines.append(f"  {node} [label={quoted(data['label'])}, {fill}, {_LOOKS[data['kind']]}];")
     # Invisible edges keep the columns and the rows in order.
     tops = [node for node, kind in kinds.items() if kind in ("effect", "gone")]
     lines.append(f"  {' -> '.join(['corner', *tops])} [style=invis, weight=9];")
@@ -82,7 +82,7 @@ def dot(found: Layers, title: str = "") -> str:
         if data["kind"] == "then":
             lines.append(f"  {start} -> {end} [weight=5];")
         elif data["kind"] == "waits":
-            says, tip = _quoted(f"waits [{data['rule']}]"), _quoted(data["label"])
+            says, tip = quoted(f"waits [{data['rule']}]"), quoted(data["label"])
             look = "color=firebrick, fontcolor=firebrick, style=dashed, dir=back"  # laid from left to right
             lines.append(f"  {end} -> {start} [label={says}, tooltip={tip}, {look}];")
     return "\n".join([*lines, "}", ""])
@@ -99,8 +99,3 @@ def svg(text: str) -> str:
     if done.returncode:
         raise LawmageError(f"dot can't draw it: {' '.join(done.stderr.split())}")
     return done.stdout
-
-
-def _quoted(text: str) -> str:
-    """Return a text as a DOT string."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

@@ -67,6 +67,11 @@ def capitalized(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def quoted(text: str) -> str:
+    """Return a text as a DOT string."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
 def _below(found: Layers, step: Step, style: Style) -> Iterator[str]:
     alike: dict[str, list[str]] = {}
     for thing, says in changed(step).items():

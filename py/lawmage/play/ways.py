@@ -70,23 +70,39 @@ def tell_ways(
     ]
 
 
+Coming = dict[Symbol, tuple[Reason, ...]]
+"""The events that are about to happen, with the reasons that were told for them."""
+
+
+def tell_all(exploration: Exploration, names_in: Callable[[State], Names]) -> dict[tuple[int, Option], Told]:
+    """Tell every step that is explored, by the number of its state and what is done in it."""
+    taken = {
+        (node.number, option): Taken(
+            node.state, exploration.cards, option, len(node.options) > 1, names_in(node.state)
+        )
+        for node in exploration.nodes.values()
+        for option, _ in node.options
+    }
+    return dict(zip(taken, told(list(taken.values())), strict=True))
+
+
 def _steps(way: Iterable[Told]) -> Iterable[Step]:
     """Yield the steps of a way: each begins with a choice and ends before the next one."""
     choice: Reason | None = None
     happened: dict[Reason, None] = {}
-    coming: dict[Symbol, tuple[Reason, ...]] = {}
+    coming: Coming = {}
     for one in way:
         if one.choice is not None:
             if choice is not None or happened:
                 yield Step(choice, tuple(happened))
             choice, happened = one.choice, {}
-        happened |= dict.fromkeys((*_happened(one, coming), *one.seen))
+        happened |= dict.fromkeys((*happening(one, coming), *one.seen))
     if choice is not None or happened:
         yield Step(choice, tuple(happened))
 
 
-def _happened(one: Told, coming: dict[Symbol, tuple[Reason, ...]]) -> Iterator[Reason]:
-    """Yield what happens in a step, where events are ``coming`` for reasons that earlier steps have told."""
+def happening(one: Told, coming: Coming) -> Iterator[Reason]:
+    """Yield what happens in a step, and keep what is ``coming`` then."""
     before = {event: coming.pop(event, ()) for event in dict.fromkeys((*one.occurring, *one.gone))}
     for event, says in one.occurring.items():
         rule = next((reason.rule for reason in before[event]), "")
