@@ -25,8 +25,9 @@ COMMANDS = {
 EPILOG = """\b
 Exit codes:
   0  answered; for check: nothing wrong or invalid
-  1  no certain answer, something that matters is not encoded; for check:
-     something is wrong or invalid (with --strict also: unsupported)
+  1  no certain answer, something that matters is not encoded, or none that is
+     complete; for check: something is wrong or invalid (with --strict also:
+     unsupported)
   2  bad input: a command line, a scenario or a card that can't be read
   3  a fault in lawmage itself (LAWMAGE_DEBUG=1 shows where)
 """
