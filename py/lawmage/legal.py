@@ -39,6 +39,7 @@ class _Found:
         self.heeded = reading.by_state("heeded", 2)
         self.paying = reading.by_state("paying", 3)
         self.fault = reading.by_state("fault", 4)
+        self.undecided = reading.by_state("undecided", 4)
         self.doubtful = reading.by_state("doubtful", 3)
         self._owed = {
             (atom.arguments[0], atom.arguments[1])
@@ -70,6 +71,9 @@ def _answer(found: _Found, state: Symbol) -> Answer:
     unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
     keys = found.to_pay(state)
     paid = [found.can_pay(state, key) for key in keys]
+    open_to_pay = not keys or True in paid or None in paid
+    if open_to_pay and not illegal:  # what can only make it illegal matters where nothing else does
+        unsupported += reading.abilities(found.undecided.get(state, ()))
     if keys and True not in paid and None in paid and not illegal:
         unsupported += reading.abilities(
             Function("unsupported", [*atom.arguments, Function("unclear_mana")])

@@ -345,3 +345,40 @@ def test_702_138a_other_cards_are_exiled() -> None:
     two = [put(BEAR, str(number), zone="graveyard") for number in range(2)]
     assert castable(uro, *two, how={"alternative_cost": "escape"}, zone="graveyard")
     assert not castable(uro, *two[:1], how={"alternative_cost": "escape"}, zone="graveyard")
+
+
+# ------------------------------------------------------------------- turning permanents face up
+@pytest.mark.parametrize(
+    ("rule", "keyword"), [("702.37e", "morph"), ("702.37b", "megamorph"), ("702.168d", "disguise")]
+)
+def test_turning_face_up_for_a_cost(rule: str, keyword: str) -> None:
+    hidden = put(creature("Hidden", ability(f"keyword({keyword}(pay(g,1)))")), face_down=True)
+    turn = {"turn_face_up": "Hidden"}
+    assert may(turn, hidden, step="upkeep", **pool("G"))
+    assert not may(turn, hidden, **pool("R"))
+    assert not may(turn, put(hidden[0]), **pool("G"))
+
+
+@pytest.mark.parametrize("rule", ["116.2b", "708.7"])
+def test_what_can_be_turned_face_up(rule: str) -> None:
+    morph = ability("keyword(morph(pay(generic,0)))")
+    hidden = creature("Hidden", morph)
+    turn = {"turn_face_up": "Hidden"}
+    assert faults(turn, put(hidden, face_down=True)) == set()
+    assert faults(turn, hidden) == {"not_face_down(Hidden)"}
+    assert faults(turn, put(hidden, controller="opponent", face_down=True)) == {"no_control(Hidden)"}
+    plain = put(card("Hidden", types=("land",)), face_down=True)
+    assert faults(turn, plain) == {"no_turning(Hidden)"}
+
+
+def test_508_1h_attacks_that_cost_mana() -> None:
+    tax = put(
+        enchantment("Tax", static("combat(1,type(creature),attack_costs(player(you),pay(generic,2)))")),
+        controller="opponent",
+    )
+    attack = {"attack": {"Bear": "opponent"}}
+    assert may(attack, BEAR, tax, step="declare_attackers", **pool("CC"))
+    assert not may(attack, BEAR, tax, step="declare_attackers", **pool("C"))
+    assert may(attack, BEAR, tax, FOREST, step="declare_attackers", **pool("C"))
+    elf = put(creature("Elf", tap("symbol(g)")), "Bear")
+    assert not may(attack, elf, tax, step="declare_attackers", **pool("C"))
