@@ -150,6 +150,9 @@ def _answer(
     unsupported, set_aside = played.missing(index)
     if unsupported:
         return Answer(query, None, unsupported=unsupported, set_aside=set_aside)
+    if played.found[index].complete and not played.found[index].ends():
+        undoable = Ability(object="", card="", line=0, kind="action", why="what is done can't be carried out")
+        return Answer(query, None, unsupported=(undoable,), set_aside=set_aside)
     because = tuple(dict.fromkeys(reason for way in ways for step in way for reason in _all_of(step)))
     complete = played.found[index].complete
     return Answer(query, value, complete=complete, because=because, set_aside=set_aside, paths=paths)

@@ -61,6 +61,24 @@ class Exploration:
         """Return the states in which nothing is left to be done, in the order in which they were reached."""
         return [node for node in self.nodes.values() if node.explored and node.state.over()]
 
+    def prune(self) -> None:
+        """Take away the options that lead nowhere: what is begun and turns out to be illegal (CR 733.1)."""
+        before: dict[int, list[Node]] = {}
+        for node in self.nodes.values():
+            for _, following in node.options:
+                before.setdefault(following.number, []).append(node)
+        waiting = self.ends()
+        alive = {node.number for node in waiting}
+        while waiting:
+            for node in before.get(waiting.pop().number, ()):
+                if node.number not in alive:
+                    alive.add(node.number)
+                    waiting.append(node)
+        for node in self.nodes.values():
+            node.options = [
+                (option, following) for option, following in node.options if following.number in alive
+            ]
+
     def reach(self, state: State) -> Node:
         """Return the node of a state, a new one to be explored if it wasn't reached before."""
         node = self.nodes.get(state)
@@ -104,6 +122,9 @@ def explore(
     except KeyboardInterrupt:
         for each in explorations:
             each.complete = each.complete and all(node.explored for node in each.nodes.values())
+    for each in explorations:
+        if each.complete and not each.unsupported:
+            each.prune()
 
 
 def _next(

@@ -40,7 +40,7 @@ def _value(kind: str, seen: list[Symbol], name: Callable[[Symbol], str], order: 
         return tuple(sorted(_text(value.arguments[1], name) for value in seen))
     if kind in _SETS:
         words = [_text(value.arguments[0], name) for value in seen]
-        if kind == "colors":
+        if kind in ("colors", "could_produce"):
             return tuple(letter for letter in _LETTERS if letter.lower() in words)
         return tuple(sorted(words))
     if kind == "mana":

@@ -78,10 +78,10 @@ def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Steppe
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
-    refused = {atom.arguments[0].number for atom in phase.atoms("refused", 2)}
+    void = {atom.arguments[0].number for atom in phase.atoms("void", 1)}
     for number, (state, _) in enumerate(states):
-        if number in refused:
-            continue  # what was announced is illegal (CR 510.1e): nothing comes of it
+        if number in void:
+            continue  # what was begun or announced is illegal (CR 733.1, 510.1e): nothing comes of it
         chosen: list[tuple[Symbol | None, Symbol]]
         chosen = [(atom.arguments[1], atom.arguments[2]) for atom in sorted(choices[number])]
         if state.agenda and not chosen:
