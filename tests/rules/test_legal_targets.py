@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boards import Put, ability, basic, card, creature, enchantment, faults, put, static
+from lawmage.board import Entry
 from lawmage.cards.model import Card
 
 BEAR = creature()
@@ -342,3 +343,45 @@ def test_lands_by_permission(rule: str) -> None:
     assert faults(play, put(forest, zone="graveyard"), yard) == set()
     ban = enchantment("Ban", static("forbids(1,anyone,play_land)"))
     assert faults(play, put(forest, zone="hand"), ban) == {"forbidden_land(Ban)"}
+
+
+CHARM = card(
+    "Charm",
+    ability(
+        "kind(spell)",
+        "modes(1,1)",
+        "mode(1,quote(1))",
+        "mode(2,quote(2))",
+        quoted=[
+            ability("kind(mode)", "target(1,type(creature),1,1)", "does(1,destroy(target(1)))"),
+            ability("kind(mode)", "target(1,type(artifact),1,1)", "does(1,destroy(target(1)))"),
+        ],
+    ),
+    types=("instant",),
+)
+
+
+def charmed(*on: Card | Put, modes: tuple[int, ...] = (), targets: tuple[str, ...] = ()) -> set[str]:
+    """Return the faults of casting a spell with two modes."""
+    how = {"cast": "Charm", "ignore_costs": True, "modes": modes, "targets": targets}
+    return faults({key: value for key, value in how.items() if value}, put(CHARM, zone="hand"), *on)
+
+
+@pytest.mark.parametrize("rule", ["700.2", "700.2a", "700.2c"])
+def test_modes(rule: str) -> None:
+    assert charmed(BEAR, modes=(1,), targets=("Bear",)) == set()
+    assert charmed(BEAR, modes=(2,), targets=("Bear",)) == {"unfit_target(Bear)"}
+    assert charmed(ROCK) == set()
+    assert charmed() == {"no_mode(1)"}
+    assert "mode_count(2)" in charmed(BEAR, ROCK, modes=(1, 2), targets=("Bear", "Rock"))
+    assert "no_such_mode(3)" in charmed(BEAR, modes=(3,))
+
+
+def test_115_1_a_spell_is_no_ability() -> None:
+    deny = aiming("in(stack,any)")
+    draw = creature("Draw", ability("kind(activated)", "cost(1,tap)", "does(1,draw(you,1))"))
+    theirs = {"owner": "opponent", "controller": "opponent"}
+    used = draw, Entry(handle="used", zone="stack", ability=1, of="Draw", **theirs)
+    spell = put(card("Theirs", types=("instant",)), zone="stack", controller="opponent")
+    assert aimed(deny, "Theirs", on=(spell,)) == set()
+    assert aimed(deny, "used", on=(put(draw, controller="opponent"), used)) == {"unfit_target(used)"}
