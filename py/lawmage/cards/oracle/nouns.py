@@ -84,7 +84,7 @@ class Nouns(Frame):
         return negated(term("keyword", keyword))
 
     def stat(self, token: Token) -> Term:
-        return _STATS[str(token).lower()]
+        return _STATS[str(token).lower().replace("values", "value")]
 
     def with_at_least(self, stat: Term, number: Token) -> Term:
         return term("at_least", stat, number)
