@@ -383,6 +383,9 @@ def card_facts(card: Card) -> CardFacts:
         for line in face.unencoded:
             facts.append(atom("unencoded", symbol, Number(line.line), atom(line.kind)))
             facts.extend(atom("touches", symbol, Number(line.line), atom(aspect)) for aspect in line.touches)
+            whole = atom("line", symbol, Number(line.line))
+            for told in map(_term, line.outline):
+                facts.append(atom(told.name, whole, *told.arguments))
     return CardFacts(tuple(facts))
 
 

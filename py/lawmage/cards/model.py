@@ -27,12 +27,14 @@ class Unencoded(msgspec.Struct, frozen=True, omit_defaults=True):
     """A paragraph of a face's text that is not encoded.
 
     ``kind`` is what sort of ability it is (see ``unencoded`` in the vocabulary), ``touches`` the
-    aspects of the game that its words may bear on.
+    aspects of the game that its words may bear on. ``outline`` are facts of its costs and targets,
+    where these can be told all the same, ``"outlined"`` first.
     """
 
     line: int
     kind: str
     touches: tuple[str, ...] = ()
+    outline: tuple[str, ...] = ()
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):

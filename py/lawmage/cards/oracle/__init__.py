@@ -27,6 +27,7 @@ from functools import cache
 
 from lawmage.cards.model import Ability, Unencoded
 from lawmage.cards.oracle.grammar import NotUnderstood
+from lawmage.cards.oracle.outline import outline
 from lawmage.cards.oracle.paragraphs import Compiler, kind_of
 from lawmage.cards.oracle.text import paragraphs
 from lawmage.cards.oracle.touches import touches
@@ -53,7 +54,9 @@ def compile_face(face: RawFace, card: RawCard) -> tuple[tuple[Ability, ...], tup
         try:
             found = compiler.abilities(given, spell)
         except NotUnderstood:
-            unencoded.append(Unencoded(given.line, kind_of(given, spell), touches(given.original)))
+            kind = kind_of(given, spell)
+            told = outline(compiler.grammar, given.text, kind) if not given.prefix else ()
+            unencoded.append(Unencoded(given.line, kind, touches(given.original), told))
         else:
             abilities += [Ability(each.facts, each.quoted, given.line) for each in found]
     return tuple(abilities), tuple(unencoded)

@@ -39,7 +39,7 @@ FILES = (
     "deeds",
     "choices",
 )
-STARTS = ("cost", "sentence", "condition", "keywords", "static", "event")
+STARTS = ("cost", "sentence", "condition", "keywords", "static", "event", "target")
 
 
 class NotUnderstood(Exception):
