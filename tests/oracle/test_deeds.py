@@ -159,3 +159,21 @@ def test_a_mode_that_adds_mana_is_left_alone() -> None:
 def test_a_token_that_is_given_no_name_has_its_subtypes_as_one() -> None:
     assert 'name("Goat Soldier")' in done("Create a 1/1 white Goat Soldier creature token.")[0]
     assert 'name("Otto")' in done("Create a 1/1 white Goat creature token named Otto.")[0]
+
+
+def test_one_of_several_as_you_choose() -> None:
+    found = ability("{1}: Target Goat gains your choice of flying or haste until end of turn.")
+    assert found.facts[-1] == "does(1,either(you,effect(end_of_turn,quote(1)),effect(end_of_turn,quote(2))))"
+    assert [each.facts[1] for each in found.quoted] == [
+        "continuous(1,target(1),gain(keyword(flying)))",
+        "continuous(1,target(1),gain(keyword(haste)))",
+    ]
+
+
+def test_what_is_done_later_in_combat() -> None:
+    found = ability("{1}: Tap target Goat. Destroy that creature at end of combat.")
+    assert found.facts[-1] == "does(2,delayed(quote(1)))"
+    assert found.quoted[0].facts[1:] == (
+        "trigger(begins(end_of_combat,anyone))",
+        "does(1,destroy(outer(target(1))))",
+    )

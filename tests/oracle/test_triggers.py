@@ -228,3 +228,40 @@ def test_that_card_is_the_one_revealed() -> None:
     assert not_understood(
         "When this creature dies, put that card into your hand and the rest into your graveyard."
     )
+
+
+@pytest.mark.parametrize(
+    ("event", "term"),
+    [
+        ("Whenever a permanent you control enters tapped", "enters(and(status(tapped),controlled_by(you)))"),
+        ("Whenever a Goat enters from a graveyard", 'enters_from(subtype("Goat"),graveyard)'),
+        ("When you control no Islands", 'state(none(and(subtype("Island"),controlled_by(you))))'),
+        ("When you have 20 or more life", "state(at_least(life(you),20))"),
+        ("Whenever one or more cards leave your graveyard", "leaves_graveyard(some(owned_by(you)))"),
+        ("Whenever you activate an ability of a Goat", 'activates(you,any,subtype("Goat"))'),
+        (
+            "Whenever this creature and at least two other creatures attack",
+            "attacks_with(self,2,type(creature))",
+        ),
+    ],
+)
+def test_events(event: str, term: str) -> None:
+    assert facts(f"{event}, draw a card.", "Creature — Goat")[0] == f"trigger({term})"
+
+
+def test_it_is_what_was_named_last() -> None:
+    own = "Whenever a Goat attacks, "
+    assert facts(own + "put a +1/+1 counter on it.")[-1] == 'does(1,put_counters("+1/+1",1,that))'
+    assert (
+        facts(own + "attach this Equipment to it.", "Artifact — Equipment")[-1] == "does(1,attach(self,that))"
+    )
+    assert facts(own + "put a charge counter on this artifact. Untap it.")[-1] == "does(2,untap(self))"
+    assert facts("Whenever you cast a Goat spell, copy it.")[-1] == "does(1,copy(that))"
+
+
+def test_what_returns_itself_functions_in_the_graveyard() -> None:
+    found = facts("{1}: Return this card from your graveyard to your hand.")
+    assert found[1:] == ["does(1,return_to_hand(self))", "functions(graveyard)"]
+    assert "functions(graveyard)" in facts(
+        "Whenever a Goat attacks, you may return this card from your graveyard to the battlefield."
+    )

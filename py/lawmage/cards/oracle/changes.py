@@ -17,6 +17,14 @@ from lawmage.cards.oracle.terms import Term, conj, term, text
 Change = Term | Ability
 """A change, or an ability in quotes that is gained."""
 
+ATTACKING = "tapped and attacking"
+"""Stands among the characteristics of a token for how it is created."""
+
+_DURATIONS = {
+    "until your next turn": "your_next_turn",
+    "until the end of your next turn": "end_of_your_next_turn",
+}
+
 STILL = "still"
 """Stands among changes for what is told after them: nothing loses its other types (CR 205.1b)."""
 
@@ -96,7 +104,7 @@ class Changes(Moves):
             return term("while", term("fails", term("history", text("cast from exile"))))
         if len(words) > 1:
             return term("while", str(words[1]))
-        return {"until your next turn": "your_next_turn"}.get(str(words[0]).lower(), "end_of_turn")
+        return _DURATIONS.get(str(words[0]).lower(), "end_of_turn")
 
     def for_a_time(self, changed: Ability, duration: Term) -> Steps:
         return [term("effect", duration, self.quote(changed))]
@@ -140,6 +148,15 @@ class Changes(Moves):
     def token_named(self, name: Token) -> list[Term]:
         return [term("name", name)]
 
+    def they_themselves(self) -> Term:
+        return self.them()
+
+    def token_attacking(self) -> list[Term]:
+        return [ATTACKING]
+
+    def tapped_token_described(self, *parts: Token | list[Word | str] | list[Term]) -> Term:
+        return term("tapped", self.token_described(*parts))
+
     def token_described(self, *parts: Token | list[Word | str] | list[Term]) -> Term:
         pt = next((part for part in parts if isinstance(part, Token)), None)
         lists = [part for part in parts if isinstance(part, list)]
@@ -156,7 +173,11 @@ class Changes(Moves):
             found = [term("predefined", found[0][len("subtype(") : -1])]
         elif not any(each.startswith("type(") for each in found):
             raise Reject("token")
+        attacking = ATTACKING in found
+        found = [each for each in found if each != ATTACKING]
         token = found[0] if found[0].startswith("predefined") else term("token", conj(found))
+        if attacking:
+            return term("tapped", term("attacking", token))
         return term("tapped", token) if tapped else token
 
     def token_has(self, number: Token) -> Steps:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 from lark import Token, v_args
 
+from lawmage.cards.model import Ability
+from lawmage.cards.oracle import words
 from lawmage.cards.oracle.becoming import setting
 from lawmage.cards.oracle.changes import STILL, Change
 from lawmage.cards.oracle.deeds import Deeds, pick
-from lawmage.cards.oracle.effects import Instead, RepeatNext, Steps
+from lawmage.cards.oracle.effects import Instead, RepeatNext, Steps, times
 from lawmage.cards.oracle.entering import both
 from lawmage.cards.oracle.frame import Reject
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.statics import Part, Parts
-from lawmage.cards.oracle.terms import Term, conj, disj, negated, term
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
+
+_END_OF_COMBAT = "begins(end_of_combat,anyone)"
+_COLORS = [term("color", letter) for letter in words.COLORS.values()]
+_ADDED = re.compile(r"add_pt\((-?\d+),(-?\d+)\)")
 
 
 @v_args(inline=True)
@@ -40,6 +48,127 @@ class Choices(Deeds):
     def clause_unless_you_either(self, steps: Steps, one: list[Term], other: list[Term]) -> Steps:
         return self.clause_unless_paid(steps, "you", one, other)
 
+    # ------------------------------------------------------------------------------ and others
+    def you_may_have(self, steps: Steps) -> Steps:
+        return self.you_may(steps)
+
+    def clause_at_end_of_combat(self, steps: Steps) -> Steps:
+        return self.clause_delayed(steps, _END_OF_COMBAT)
+
+    def at_end_of_combat(self, steps: Steps) -> Steps:
+        return self.delayed_first(_END_OF_COMBAT, steps)
+
+    def chooses_creature_type(self) -> Steps:
+        return [term("choose", "you", "creature_type")]
+
+    def chooses_opponent(self) -> Steps:
+        self.that_who = "chosen_player"
+        return [term("choose", "you", "opponent")]
+
+    def extra_combat(self) -> Steps:
+        return [term("extra_phase", "combat")]
+
+    def extra_combat_and_main(self) -> Steps:
+        return [term("extra_phase", "combat_and_main")]
+
+    def may_choose_targets(self, what: Term = "") -> Steps:
+        what = what or term("result", self.began.number)
+        return [term("may", "you", term("new_targets", what))]
+
+    def may_choose_targets_for_copies(self) -> Steps:
+        return self.may_choose_targets()
+
+    def that_spell(self) -> Term:
+        spells = [each for each in self.mentions if "stack" in self.said[each].described]
+        if len(spells or [self.spell_said]) != 1 or not (spells or self.spell_said):
+            raise Reject("that spell")
+        return self.now(spells[0]) if spells else self.spell_said
+
+    def counters_object(self, what: Term) -> Steps:
+        if not self.on_stack(what):
+            raise Reject("counter")
+        return [term("counter", what)]
+
+    def copies_target(self, spells: Term) -> Steps:
+        return self.copies(self.target_spell_ref(spells))
+
+    def target_spell_ref(self, spells: Term) -> Term:
+        return self.target(term("in", "stack", spells))
+
+    def target_activated(self) -> Term:
+        return self.target("on_stack(activated)")
+
+    def target_triggered(self) -> Term:
+        return self.target("on_stack(triggered)")
+
+    def target_any_ability(self) -> Term:
+        return self.target("on_stack(any)")
+
+    def target_spell_or_ability(self) -> Term:
+        return self.target(disj(["in(stack,any)", "on_stack(any)"]))
+
+    def self_from_graveyard(self, who: Term) -> Term:
+        """Return the object itself; the ability functions where it takes the object from (CR 113.6m)."""
+        if who != "you":
+            raise Reject("whose")
+        self.functions_in("graveyard")
+        return self.mention("self")
+
+    def defenders(self) -> Term:
+        return term("controlled_by", "defending_player")
+
+    def done_before(self) -> Term:
+        return term("amount", self.began.number)
+
+    def hurts_itself(self, what: Term, amount: Term) -> Steps:
+        return [term("damage", what, what, amount)]
+
+    def changes_for_each(self, changed: Ability, duration: Term, number: Term) -> Steps:
+        """Return the effect, its changes of power and toughness as many times."""
+        facts = tuple(_times(fact, number) for fact in changed.facts)
+        if facts == changed.facts:
+            raise Reject("for each")
+        return [term("effect", duration, self.quote(Ability(facts, changed.quoted)))]
+
+    def gains_protection(self, what: Term, duration: Term) -> Steps:
+        changes = [[term("gain", term("keyword", term("protection", each)))] for each in _COLORS]
+        return self._one_of(what, duration, changes)
+
+    def becomes_chosen_color(self, what: Term, duration: Term) -> Steps:
+        return self._one_of(what, duration, [["only(colors)", term("is", each)] for each in _COLORS])
+
+    def _one_of(self, what: Term, duration: Term, changes: list[list[Term]]) -> Steps:
+        """Return the effect of one of several sets of changes, as you choose."""
+        *others, last = [term("effect", duration, self.quote(self.static(what, *each))) for each in changes]
+        for each in reversed(others):
+            last = term("either", "you", each, last)
+        return [last]
+
+    def shuffles_all_in(self, *whose: Token) -> Steps:
+        return self._shuffled_in("hand", "graveyard")
+
+    def shuffles_graveyard_in(self, *whose: Token) -> Steps:
+        return self._shuffled_in("graveyard")
+
+    def shuffles_hand_in(self, *whose: Token) -> Steps:
+        return self._shuffled_in("hand")
+
+    def _shuffled_in(self, *zones: str) -> Steps:
+        who = "they" if self.actor.startswith("each_") else self.actor
+        self.paid_amount = term("amount", self.read + 1)
+        cards = disj([term("in", zone, term("owned_by", who)) for zone in zones])
+        told = [self.actor] if self.actor != "you" else []
+        return [term("move", *told, cards, "library")]
+
+    def supports(self, number: Token) -> Steps:
+        """Return what "support" does (CR 701.41a)."""
+        what = self.target(conj([negated("self"), "type(creature)"]), "0", str(number))
+        return [term("put_counters", text("+1/+1"), 1, what)]
+
+    def exiles_with(self, what: Term, counters: Counted) -> Steps:
+        self.moves(what)
+        return [term("move", what, term("with_counters", *counters, "exile"))]
+
     # --------------------------------------------------------------------------------- either
     def taps_or_untaps(self, what: Term) -> Steps:
         return [term("either", "you", term("tap", what), term("untap", what))]
@@ -52,11 +181,7 @@ class Choices(Deeds):
 
     def gains_one_of(self, what: Term, *said: Token | Term) -> Steps:
         *keywords, duration = map(str, said)
-        gained = [self.static(what, term("gain", term("keyword", each))) for each in keywords]
-        *others, last = [term("effect", duration, self.quote(each)) for each in gained]
-        for each in reversed(others):
-            last = term("either", "you", each, last)
-        return [last]
+        return self._one_of(what, duration, [[term("gain", term("keyword", each))] for each in keywords])
 
     def exiles_either(self, one: Counted, other: Counted) -> Steps:
         if one[1] != other[1]:
@@ -281,3 +406,12 @@ class Choices(Deeds):
         if not what.startswith(("result(", "found(")):
             raise Reject("where from")
         return term("in", "exile", what)
+
+
+def _times(fact: Term, number: Term) -> Term:
+    """Return a fact in which what is added to power and toughness is added so many times."""
+
+    def multiplied(match: re.Match[str]) -> Term:
+        return term("add_pt", *(each if each == "0" else times(each, number) for each in match.groups()))
+
+    return _ADDED.sub(multiplied, fact)

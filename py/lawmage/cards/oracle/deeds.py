@@ -9,6 +9,7 @@ from lark import Token, v_args
 from lawmage.cards.oracle.aftermath import Aftermath
 from lawmage.cards.oracle.effects import Steps, times
 from lawmage.cards.oracle.frame import Reject
+from lawmage.cards.oracle.gists import Named, named
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.terms import Term, conj, term, text
 
@@ -264,19 +265,22 @@ class Deeds(Aftermath):
     def place_battlefield(self, place: Term = "battlefield") -> Term:
         return place
 
-    def place_hand(self, whose: Term) -> Term:
+    def place_hand(self) -> Term:
         return "hand"
 
-    def place_graveyard(self, whose: Term) -> Term:
+    def place_graveyard(self) -> Term:
         return "graveyard"
 
     def ordering(self, words: Token) -> Term:
         return "_at_random" if "random" in words else ""
 
-    def place_top(self, whose: Term, ordering: Term = "") -> Term:
+    def place_top(self, ordering: Term = "") -> Term:
         return "library_top" + ordering
 
-    def place_bottom(self, whose: Term, ordering: Term = "") -> Term:
+    def place_nth(self, number: Named) -> Term:
+        return term("library_place", named(number).removeprefix("nth_"))
+
+    def place_bottom(self, ordering: Term = "") -> Term:
         return "library_bottom" + ordering
 
     def place_back(self, ordering: Term = "") -> Term:
@@ -374,21 +378,16 @@ class Deeds(Aftermath):
         return ["double_mana(you)"]
 
     def copies(self, what: Term) -> Steps:
-        if what not in ("that", "self") and not self._is_spell(what):
+        if not self.on_stack(what):
             raise Reject("copy")
         self.made("in(stack,")
         return [term("copy", what)]
 
-    def _is_spell(self, what: Term) -> bool:
-        """Say whether a reference is to a target on the stack."""
-        number = int(what[len("target(") : -1]) if what.startswith("target(") else 0
-        return bool(number) and "in(stack," in self.targets[number - 1][0]
-
-    def chooses_targets(self, what: Term) -> Steps:
-        return [term("new_targets", what)]
-
-    def counters(self, what: Term) -> Steps:
-        return [term("counter", what)]
+    def on_stack(self, what: Term) -> bool:
+        """Say whether a reference is to a spell or ability."""
+        return what in ("self", self.spell_said) or (
+            what in self.said and "stack" in self.said[what].described
+        )
 
     def manifests(self, what: Term) -> Steps:
         self._pile("type(creature)", many=not what.startswith(("top(1,", "pick(1,")))

@@ -218,9 +218,6 @@ class Effects(Conditions):
     def up_to_player_or_planeswalker(self) -> Term:
         return self.target(disj(["player(anyone)", "type(planeswalker)"]), "0", "1")
 
-    def new_targets(self) -> Steps:
-        return [term("may", "you", "new_targets")]
-
     def any_activator(self) -> Steps:
         return [Fact(term("activated_by", "anyone"))]
 

@@ -29,6 +29,7 @@ class Said(NamedTuple):
 
     sentence: int
     described: Term
+    read: int = 0
 
     def fits(self, nouns: Sequence[Term]) -> bool:
         """Say whether it could be called by these nouns."""
@@ -62,7 +63,8 @@ class Frame(Transformer[object, object]):
     the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
     ``in_effect`` tells that an effect is being read, ``actor`` who does what is told without a subject,
     ``had`` whether the sentence says what something "has", ``pile`` the number of the instruction that looked
-    at, revealed, exiled or milled the cards of which the text takes some, ``chosen_sources`` describe the
+    at, revealed, exiled or milled the cards of which the text takes some, ``spell_said`` is the spell
+    that an event tells of, ``chosen_sources`` describe the
     sources of damage that a player is to choose.
     """
 
@@ -87,6 +89,7 @@ class Frame(Transformer[object, object]):
         self.optional = self.asked = 0
         self.in_effect = False
         self.chosen_sources: list[Term] = []
+        self.spell_said: Term = ""
         self.actor: Term = "you"
         self.pile = 0
         self.had = False
@@ -112,6 +115,7 @@ class Frame(Transformer[object, object]):
         self.moved.clear()
         self.optional = self.asked = 0
         self.in_effect = False
+        self.spell_said = ""
         self.actor = "you"
         self.pile = 0
 
@@ -146,28 +150,48 @@ class Frame(Transformer[object, object]):
         mentions = self.groups if many else self.mentions
         if reference not in mentions:
             mentions.append(reference)
-        self.said[reference] = Said(self.sentence, described)
+        known = self.said.get(reference)
+        self.said[reference] = Said(self.sentence, described or (known.described if known else ""), self.read)
         return reference
 
     def target(self, described: Term, least: Term = "1", most: Term = "1") -> Term:
         """Add a target and return the reference to it."""
         self.targets.append((described, least, most))
+        if "controlled_by(opponent)" in described and most == "1" and not self.that_who:
+            self.that_who = term("controller", term("target", len(self.targets)))
         return self.mention(term("target", len(self.targets)), described, many=most != "1")
 
     def only_mention(self) -> Term:
         """Return what "it" means; reject where nothing or more than one thing could be meant.
 
-        In an effect, the target or result that was mentioned last is meant rather than the object itself,
-        which would be named; a result rather than an object of the event, too.
+        In an effect that is what was mentioned last, sentence by sentence, rather another object than the
+        object itself, which would be named, and rather the last of several results.
         """
-        own = [each for each in self.mentions if each.startswith(_MADE)]
-        meant = self._last(own) if self.in_effect else []
-        others = set(self.mentions) - {*own, "self"}
-        if others and any(each.startswith("target(") for each in meant):
+        if not self.mentions and self.spell_said:
+            return self.spell_said
+        if not self.in_effect:
+            if len(self.mentions) != 1:
+                raise Reject("it")
+            return self.mentions[0]
+        mentions = self.mentions
+        if "self" in mentions and len(mentions) > 1 and self.said["self"].sentence == self.sentence:
+            # What this instruction names is not "it".
+            others = [each for each in mentions if each != "self"]
+            if self.said["self"].read == self.read:
+                mentions = others
+            elif any(self.said[each].sentence == self.sentence for each in others):
+                raise Reject("it")
+        meant = self._last(mentions)
+        if len(meant) > 1 and self.said[meant[0]].sentence:
+            meant = self._last([each for each in meant if each != "self"])
+        if len(meant) != 1:
             raise Reject("it")
-        if len(meant or self.mentions) != 1:
-            raise Reject("it")
-        return (meant or self.mentions)[0]
+        return self._again(meant[0])
+
+    def _again(self, reference: Term) -> Term:
+        """Note that an object has been mentioned in this sentence too."""
+        self.said[reference] = self.said[reference]._replace(sentence=self.sentence)
+        return reference
 
     def last_of(self, nouns: Sequence[Term]) -> Term:
         """Return the object, other than the object itself, that "that" with nouns means."""
@@ -178,14 +202,14 @@ class Frame(Transformer[object, object]):
             others = self._last(others)
         if len(others) != 1:
             raise Reject("that object")
-        return others[0]
+        return self._again(others[0])
 
     def last_group(self) -> Term:
         """Return what "them" means: the several objects that were mentioned last; reject where unsure."""
         others = self._last(self.groups) or [each for each in self.mentions if each != "self"]
         if len(others) != 1:
             raise Reject("them")
-        return others[0]
+        return self._again(others[0])
 
     def _last(self, references: Sequence[Term]) -> list[Term]:
         """Return those that were mentioned in the last sentence that mentions any."""

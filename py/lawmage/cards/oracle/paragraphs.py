@@ -31,7 +31,10 @@ _SIZE = re.compile(r"(\d+)/(\d+)")
 _LEVEL = re.compile(r"([^:]+): Level (\d+)")
 _OTHER = re.compile(r"\b(?:an)?other\b(?! \w+ you control with the same name as it)")
 # Whether "you may" still holds for what has a subject of its own.
-_OWN_MAY = re.compile(r"\bmay (?!have\b)[^,]*(?:,|,? and|,? then) (?:you|that|each|target|its|they|~)\b")
+_OWN_MAY = re.compile(
+    r"\bmay (?!have\b)[^,]*(?:,|,? and|,? then) "
+    r"(?:you(?! may)|they|(?:that|each|target) (?:player|opponent)|its controller|~)\b"
+)
 _GOES_ON = re.compile(
     r"(?:Then )?(?:[Ii]f (?:you|they|that player) (?:do|does|don't|doesn't)\b|When you do\b|Otherwise\b)"
 )
@@ -122,9 +125,13 @@ class Compiler:
         paid = [cost for part in _COST_COMMA.split(costs) for cost in self.grammar.parse("cost", part)]
         facts += [term("cost", number, cost) for number, cost in enumerate(paid, 1)]
         facts += self._effect(effect)
-        facts += [term("functions", zone) for zone in dict.fromkeys(self.grammar.meaning.zones)]
+        facts += self._zones()
         facts += self._prefix(given.prefix)
         return facts
+
+    def _zones(self) -> list[Term]:
+        """Return where the ability functions, if it tells (CR 113.6)."""
+        return [term("functions", zone) for zone in dict.fromkeys(self.grammar.meaning.zones)]
 
     def _prefix(self, prefix: str) -> list[Term]:
         """Return what the keyword before an activated ability adds to it (CR 702)."""
@@ -183,9 +190,12 @@ class Compiler:
                 continue
             if "that" in self.grammar.meaning.mentions and _OTHER.search(rest):
                 break  # other than the object itself, or than that of the event?
-            if not rest.startswith("if "):
-                return ["kind(triggered)", *event, *self._effect(rest)]
-            return ["kind(triggered)", *event, *self._intervening(head, rest)]
+            if rest.startswith("if "):
+                facts = ["kind(triggered)", *event, *self._intervening(head, rest)]
+            else:
+                facts = ["kind(triggered)", *event, *self._effect(rest)]
+            # What happens to the object itself it tells of from wherever it is then.
+            return facts if any("self" in each for each in event) else [*facts, *self._zones()]
         raise NotUnderstood(spoken)
 
     def _event(self, spoken: str) -> list[Term]:

@@ -9,11 +9,18 @@ from lark import Token, v_args
 from lawmage.cards.oracle.gists import Named, named
 from lawmage.cards.oracle.nouns import Counted
 from lawmage.cards.oracle.rulings import Rulings
-from lawmage.cards.oracle.terms import Term, disj, negated, term, text
+from lawmage.cards.oracle.terms import Term, conj, disj, negated, term, text
 
 # What "that much" and "that many" mean, and the events that say how much.
 _AMOUNT = term("event", "amount")
 _WITH_AMOUNT = {"deals_damage", "deals_combat_damage", "dealt_damage", "gains_life", "loses_life"}
+
+# Events of objects that are something more as it happens.
+_SPECIAL = {
+    "dies_yours": ("dies", "owned_by(you)"),
+    "enters_tapped": ("enters", "status(tapped)"),
+    "enters_untapped": ("enters", negated("status(tapped)")),
+}
 
 Happening = Named | tuple[Term, ...]
 """The name of an event, and what it says after its object or player."""
@@ -122,6 +129,36 @@ class Triggers(Rulings):
         self.mention("opposing")
         return ("becomes_blocked",)
 
+    def dies_yours(self) -> Happening:
+        return ("dies_yours",)
+
+    def enters_tapped_now(self) -> Happening:
+        return ("enters_tapped",)
+
+    def enters_untapped_now(self) -> Happening:
+        return ("enters_untapped",)
+
+    def enters_from_graveyard(self) -> Happening:
+        return "enters_from", "graveyard"
+
+    def attacks_with_others(self, number: Token) -> Happening:
+        return "attacks_with", str(number), "type(creature)"
+
+    def cards_leave_graveyard(self) -> tuple[Term, ...]:
+        return ("leaves_graveyard(some(owned_by(you)))",)
+
+    def creature_cards_leave_graveyard(self) -> tuple[Term, ...]:
+        return ("leaves_graveyard(some(and(type(creature),owned_by(you))))",)
+
+    def none_controlled(self, described: Term) -> tuple[Term, ...]:
+        return (term("state", term("none", conj([described, "controlled_by(you)"]))),)
+
+    def much_life(self, number: Token) -> tuple[Term, ...]:
+        return (term("state", term("at_least", "life(you)", number)),)
+
+    def none_there(self, described: Term) -> tuple[Term, ...]:
+        return (term("state", term("none", described)),)
+
     def becomes_level(self, number: Token) -> Happening:
         return "becomes_level", number
 
@@ -156,12 +193,15 @@ class Triggers(Rulings):
 
     # ---------------------------------------------------------------------- what a player does
     def casts(self, spell: Term) -> Happening:
+        self.spell_said = "that"
         return "casts", spell
 
     def casts_or_copies(self, spell: Term) -> Happening:
+        self.spell_said = "that"
         return "casts_or_copies", spell
 
     def casts_at(self, spell: Term, target: Term) -> Happening:
+        self.spell_said = "that"
         return "casts_at", spell, target
 
     def casts_nth(self, number: Named) -> Happening:
@@ -207,6 +247,24 @@ class Triggers(Rulings):
     def sacrifices_self(self) -> Happening:
         return "sacrifices", self.mention("self"), "1"
 
+    def activates_of(self, described: Term) -> Happening:
+        return "activates", "any", described
+
+    def activates_loyalty(self, described: Term) -> Happening:
+        return "activates", "loyalty", described
+
+    def activates_any_loyalty(self) -> Happening:
+        return "activates", "loyalty", "any"
+
+    def activates_no_mana(self, described: Term) -> Happening:
+        return "activates", "not_mana", described
+
+    def activates_any_no_mana(self) -> Happening:
+        return "activates", "not_mana", "any"
+
+    def player_attacks_with_many(self, number: Token, described: Term) -> Happening:
+        return "player_attacks_with", described, term("at_least", number)
+
     def player_attacks_with(self, what: Counted) -> Happening:
         return "player_attacks_with", *what
 
@@ -239,6 +297,11 @@ class Triggers(Rulings):
 def _event(of: Term, happening: Happening) -> Term:
     """Return the event that happens to an object or is done by a player."""
     if isinstance(happening, tuple):
+        if happening[0] in _SPECIAL:
+            name, described = _SPECIAL[happening[0]]
+            if of.startswith("some("):
+                return term(name, term("some", conj([described, of[len("some(") : -1]])))
+            return term(name, conj([described, of]))
         return term(happening[0], of, *happening[1:])
     return term(named(happening), of)
 

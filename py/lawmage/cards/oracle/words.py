@@ -109,7 +109,8 @@ shuffles=shuffle pays=pay casts=cast activates=activate triggers=trigger begins=
 plays=play looks=look scries=scry surveils=surveil proliferates=proliferate investigates=investigate
 flips=flip rolls=roll destroys=destroy transforms=transform resolves=resolve contains=contain
 targets=target values=value times=time requires=require remains=remain shares=share converts=convert
-explored=explore goads=goad
+explored=explore goads=goad exploits=exploit mutates=mutate specializes=specialize cycles=cycle
+bolsters=bolster
 planeswalkers=planeswalker regenerates=regenerate detains=detain populates=populate connived=connive
 suspects=suspect incubates=incubate monstrosity=monstrosity assigns=assign prevents=prevent removes=remove
 phases=phase connives=connive explores=explore fights=fight skips=skip takes=take
