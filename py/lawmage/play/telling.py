@@ -165,7 +165,7 @@ class _Telling:
         step = self._best.get(change)
         if step is None:
             return
-        if step.rule.number and (self._full or _is_event(change)):
+        if step.rule.number and (self._full or change.name == "lose" or _is_event(change)):
             yield change
             return
         been: set[Symbol] = set()
