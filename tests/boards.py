@@ -136,6 +136,24 @@ def could(of: str, *things: Card | Put, **more: Any) -> str:
     return "".join(found.answer)
 
 
+def comes_of(
+    happens: dict[str, Any], observe: Sequence[dict[str, Any]], *things: Card | Put, **more: Any
+) -> Any:
+    """Return the set of outcomes, each a tuple of what is observed; ``None`` where that isn't supported.
+
+    ``happens`` is a question of ``outcomes`` without ``observe``: ``{"do": {"activate": "Bear"}}``.
+    """
+    on, cards = board(*things, **more)
+    if "do" in happens:
+        happens = {**happens, "do": {"player": on.active, **happens["do"]}}
+    question = Question(ask="outcomes", observe=tuple(observe), **happens)
+    found = ask_many([Scenario(board=on, question=question)], cards=cards)[0]
+    if not found.supported:
+        return None
+    rows = [row if len(observe) > 1 else [row] for row in found.answer]
+    return {tuple(tuple(value) if isinstance(value, list) else value for value in row) for row in rows}
+
+
 def all_asked(boards: Sequence[Board], cards: MemoryCards) -> tuple[Facts, list[Phase]]:
     """Return the facts of some boards, and the groundings that ask of each object what it could produce."""
     facts = Facts(cards)

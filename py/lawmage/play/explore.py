@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clingo import Symbol
+from clingo import Function, Number, Symbol
 
 from lawmage.facts import CardFacts
 from lawmage.play.state import State
 from lawmage.play.step import Option, step
 
+_IMPOSSIBLE = Function("unsupported", [Number(0), Function("none"), Function("act"), Function("impossible")])
 _TOGETHER = 256  # states that are grounded at once
 
 
@@ -40,7 +41,7 @@ class Exploration:
 
     ``complete`` is false where a limit was met before all of them were found; ``unsupported`` are
     the reasons why what was found is not to be relied on, ``set_aside`` what is not encoded and is of no
-    matter, both with a state in which that is so.
+    matter, both with a state in which that is so. ``void``: something that was begun turned out illegal.
     """
 
     start: Node
@@ -50,6 +51,7 @@ class Exploration:
     unsupported: list[tuple[Symbol, State]] = field(default_factory=list)
     set_aside: dict[tuple[Symbol, ...], tuple[Symbol, State]] = field(default_factory=dict)
     complete: bool = True
+    void: bool = False
 
     @classmethod
     def of(cls, state: State, cards: Mapping[str, CardFacts]) -> Exploration:
@@ -62,7 +64,10 @@ class Exploration:
         return [node for node in self.nodes.values() if node.explored and node.state.over()]
 
     def prune(self) -> None:
-        """Take away the options that lead nowhere: what is begun and turns out to be illegal (CR 733.1)."""
+        """Take away the options that lead nowhere: what is begun and turns out to be illegal (CR 733.1).
+
+        Where all do, that there is no way to do it is what is unsupported.
+        """
         before: dict[int, list[Node]] = {}
         for node in self.nodes.values():
             for _, following in node.options:
@@ -78,6 +83,8 @@ class Exploration:
             node.options = [
                 (option, following) for option, following in node.options if following.number in alive
             ]
+        if self.void and self.start.number not in alive:
+            self.unsupported.append((_IMPOSSIBLE, self.start.state))
 
     def reach(self, state: State) -> Node:
         """Return the node of a state, a new one to be explored if it wasn't reached before."""
@@ -153,6 +160,7 @@ def _explore(batch: Sequence[tuple[Exploration, Node]]) -> None:
         batch, step([(node.state, exploration.cards) for exploration, node in batch]), strict=True
     ):
         node.seen, node.continued, node.explored = found.seen, found.continued, True
+        exploration.void |= found.void
         exploration.unsupported += ((atom, node.state) for atom in found.unsupported)
         for atom in found.set_aside:
             exploration.set_aside.setdefault(tuple(atom.arguments[1:]), (atom, node.state))

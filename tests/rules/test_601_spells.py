@@ -1,0 +1,94 @@
+"""CR 601.2, 305, 104.3a: casting spells whose mana is not paid, playing lands, conceding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.boards import Put, ability, basic, card, comes_of, creature, put
+
+from lawmage.cards.model import Card
+
+BOLT = card(
+    "Bolt",
+    ability("kind(spell)", "target(1,any_target,1,1)", "does(1,damage(self,target(1),3))"),
+    types=("instant",),
+)
+HAND = {"zone": "hand"}
+
+
+def cast(*things: Card | Put, observe: tuple[dict[str, str], ...], **action: Any) -> Any:
+    """Return what can come of casting the card in hand that comes first, for nothing."""
+    name = things[0][1].handle if isinstance(things[0], tuple) else things[0].name
+    return comes_of({"do": {"cast": name, "ignore_costs": True, **action}}, observe, *things)
+
+
+def test_601_2_a_spell_is_cast_resolves_and_goes_to_the_graveyard() -> None:
+    seen = ({"life": "opponent"}, {"life": "you"}, {"zone": "Bolt"})
+    assert cast(put(BOLT, **HAND), observe=seen) == {(17, 20, "graveyard"), (20, 17, "graveyard")}
+    assert cast(put(BOLT, **HAND), observe=seen, targets=("opponent",)) == {(17, 20, "graveyard")}
+
+
+def test_608_3_a_permanent_spell_becomes_a_permanent() -> None:
+    seen = ({"zone": "Bear"}, {"controller": "Bear"})
+    assert cast(put(creature("Bear"), **HAND), observe=seen) == {("battlefield", "you")}
+
+
+def test_303_4a_an_aura_is_cast_at_what_it_enchants_and_enters_attached() -> None:
+    aura = card(
+        "Halo", ability("keyword(enchant(type(creature)))"), types=("enchantment",), subtypes=("Aura",)
+    )
+    bear, ox = put(creature("Bear")), put(creature("Ox"), controller="opponent")
+    assert cast(put(aura, **HAND), bear, ox, observe=({"attached_to": "Halo"},)) == {("Bear",), ("Ox",)}
+    assert cast(put(aura, **HAND), observe=({"zone": "Halo"},)) is None
+
+
+def test_601_2i_casting_triggers_before_the_spell_resolves() -> None:
+    watcher = card(
+        "Watcher",
+        ability("kind(triggered)", "trigger(casts(you,type(instant)))", "does(1,gain_life(you,1))"),
+        types=("enchantment",),
+    )
+    seen = ({"life": "you"},)
+    assert cast(put(BOLT, **HAND), watcher, observe=seen, targets=("opponent",)) == {(21,)}
+    theirs = put(watcher, controller="opponent")
+    assert cast(put(BOLT, **HAND), theirs, observe=seen, targets=("opponent",)) == {(20,)}
+
+
+def test_107_3m_x_of_a_spell_is_x_of_its_enters_ability() -> None:
+    hydra = creature(
+        "Hydra",
+        ability("kind(triggered)", "trigger(enters(self))", "does(1,gain_life(you,x))"),
+        mana_cost="{X}{G}",
+    )
+    assert cast(put(hydra, **HAND), observe=({"life": "you"},), x=3) == {(23,)}
+    free = card("Freedom", ability("kind(static)", "permits(1,you,free(any))"), types=("enchantment",))
+    seen = ({"life": "you"},)
+    assert comes_of({"do": {"cast": "Hydra", "without_paying": True}}, seen, put(hydra, **HAND), free) == {
+        (20,)
+    }
+
+
+def test_601_3_a_spell_that_cannot_be_cast_now_has_no_outcome() -> None:
+    on = {"step": "upkeep"}
+    do = {"do": {"cast": "Bear", "ignore_costs": True}}
+    assert comes_of(do, ({"zone": "Bear"},), put(creature("Bear"), **HAND), **on) is None
+
+
+def test_305_1_a_land_is_played_and_one_play_is_used_up() -> None:
+    land = put(basic("Forest"), **HAND)
+    seen = ({"zone": "Forest"},)
+    assert comes_of({"do": {"play_land": "Forest"}}, seen, land) == {("battlefield",)}
+    played = {"turn_facts": {"you": {"lands_played": 1}}}
+    assert comes_of({"do": {"play_land": "Forest"}}, seen, land, **played) is None
+
+
+def test_104_3a_a_player_who_concedes_leaves_the_game() -> None:
+    bear = put(creature("Bear"))
+    seen = ({"result": "game"}, {"zone": "Bear"})
+    assert comes_of({"do": {"concede": True}}, seen, bear) == {("opponent wins", "none")}
+
+
+def test_117_4_the_top_of_the_stack_resolves_when_all_pass() -> None:
+    assert comes_of(
+        {"do": {"pass": True}}, ({"life": "opponent"},), put(BOLT, zone="stack", targets=("opponent",))
+    ) == {(17,)}
