@@ -80,6 +80,24 @@ def test_508_3a_whom_it_attacks(event: str, attack: dict[str, str], life: int) -
     assert attacked([{"life": "opponent"}], attack, BEAR, OGRE, WALKER, theirs) == [life]
 
 
+def test_508_5_the_defending_player() -> None:
+    drain = ability("kind(triggered)", "trigger(attacks(self))", "does(1,lose_life(defending_player,1))")
+    players = ("you", "left", "right")
+    observe = [{"life": "left"}, {"life": "right"}]
+    mine = creature("Bear", drain)
+    walker = put(card("Walker", types=("planeswalker",)), controller="right", counters={"loyalty": 3})
+    assert attacked(observe, {"Bear": "left"}, mine, players=players) == [[19, 20]]
+    assert attacked(observe, {"Bear": "Walker"}, mine, walker, players=players) == [[20, 19]]
+    done = {"do": {"attack": {"Bear": "Walker"}, "player": "you"}, "step": "declare_attackers"}
+    dies = put(card("Walker", types=("planeswalker",)), controller="right")  # before the ability resolves
+    assert not ask_outcomes(observe, mine, dies, players=players, **done).supported
+    sting = ability(
+        "kind(triggered)", "trigger(attacks(any))", "does(1,damage(self,player(defending_player),1))"
+    )
+    both = {"Bear": "left", "Ogre": "right"}
+    assert attacked(observe, both, BEAR, OGRE, card("Horn", sting), players=players) == [[19, 19]]
+
+
 def raider(name: str = "Raider") -> Put:
     return put(creature(name), attacking="opponent", tapped=True)
 
