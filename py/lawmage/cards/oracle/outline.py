@@ -30,8 +30,8 @@ _PLAYERS = {
 _OVER = re.compile(
     r"$|[.,;]|'s\b|(?: (?:gains?|gets?|has|loses?|deals?|fights?|can't|becomes?|to|into|until|draws?"
     r"|discards?|sacrifices?|reveals?|mills?|creates?|puts?|exiles?|returns?|shuffles?|chooses?|searches|adds?"
-    r"|takes|doesn't|onto|on top|on the|then|equal|if|unless|this turn|and (?:you|it|that|then|put|draw|gains?|each"
-    r"|its|tap|untap|exile|return|create|scry))\b)"
+    r"|takes|doesn't|onto|on top|on the|then|equal|if|unless|this turn|and (?:you|it|that|then|put|draw"
+    r"|gains?|each|its|tap|untap|exile|return|create|scry))\b)"
 )
 # A comma after a noun may go on with a list of nouns.
 _LIST = re.compile(r",(?: [\w-]+){1,3}(?:, |,? (?:or|and|and/or) )")
