@@ -76,6 +76,10 @@ class Order:
         self._calls += 1
 
 
+class Undecided(Exception):
+    """Grounding has left an atom undecided: the rules that were live together hang on themselves."""
+
+
 class Phase:
     """One Control: the live rules of some program parts over some facts.
 
@@ -106,12 +110,12 @@ class Phase:
     def atoms(self, name: str, arity: int) -> Iterator[Symbol]:
         """Yield the true atoms of a predicate.
 
-        Raises ``AssertionError`` where grounding has left one undecided, which rules that negate what
-        they help to derive would do: such an answer must never be given.
+        Raises ``Undecided`` where grounding has left one undecided, which rules that negate what they
+        help to derive would do: such an answer must never be given.
         """
         for atom in self._control.symbolic_atoms.by_signature(name, arity):
             if not atom.is_fact:
-                raise AssertionError(f"{atom.symbol} is not decided by grounding")
+                raise Undecided(f"{atom.symbol} is not decided by grounding")
             yield atom.symbol
 
     def named(self, names: Collection[str]) -> Iterator[Symbol]:

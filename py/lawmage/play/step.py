@@ -8,13 +8,16 @@ from functools import lru_cache
 
 from clingo import Function, Number, Symbol
 
-from lawmage.engine import Order, Phase, answer, answer_of, heeded, objects
+from lawmage.engine import Order, Phase, Undecided, answer, answer_of, heeded, objects
 from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
 from lawmage.program import predicate, words_of
 
 _PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes")
 _FORCED = Function("go")
+_UNDECIDED = Function(
+    "unsupported", [Number(0), Function("none"), Function("rules"), Function("left_undecided")]
+)
 _TASK = frozenset({"state", "task"})
 
 
@@ -74,7 +77,21 @@ def ground(
 
 
 def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
-    """Return, for each state with its cards, what can follow it and what is seen in it."""
+    """Return, for each state with its cards, what can follow it and what is seen in it.
+
+    Which rules are live hangs on all states together; where these leave something undecided the
+    states are taken apart, and one that is undecided by itself is unsupported.
+    """
+    try:
+        return _step(states)
+    except Undecided:
+        if len(states) == 1:
+            return [Stepped(unsupported=[_UNDECIDED])]
+        half = len(states) // 2
+        return [*step(states[:half]), *step(states[half:])]
+
+
+def _step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:
     phase = ground(states)
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
