@@ -118,6 +118,24 @@ def test_evasion(rule: str, evasion: str, kept: Put, able: Put) -> None:
     assert meets(attacker, able) == set()
 
 
+def test_702_16f_protection_from_a_color_that_was_chosen() -> None:
+    """The choice is that of what gives the protection."""
+    gives = static(
+        "continuous(1,and(type(creature),controlled_by(you)),gain(keyword(protection(chosen(color)))))"
+    )
+    ward = put(card("Ward", gives, types=("enchantment",)), chosen={"color": "G"})
+    assert meets(raider(), guard(), ward) == {"no_block(Guard,Raider,protection(chosen(color)))"}
+    assert meets(raider(), guard(colors="R"), ward) == set()
+    own = put(
+        creature("Raider", keyword("protection(chosen(color))")),
+        attacking="opponent",
+        tapped=True,
+        chosen={"color": "R"},
+    )
+    assert meets(own, guard(colors="R")) != set()
+    assert meets(own, guard()) == set()
+
+
 def test_702_31b_horsemanship_blocks_anything() -> None:
     assert meets(raider(), guard(keyword("horsemanship"))) == set()
 
