@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from clingo import Function, Symbol
 
@@ -37,6 +37,7 @@ class _Found:
         self.illegal = reading.by_state("illegal", 2)
         self.granted = reading.by_state("granted", 2)
         self.heeded = reading.by_state("heeded", 2)
+        self.behind = reading.by_state("underlies", 3)
         self.paying = reading.by_state("paying", 3)
         self.fault = reading.by_state("fault", 4)
         self.undecided = reading.by_state("undecided", 4)
@@ -65,6 +66,17 @@ class _Found:
         return False
 
 
+def _with_causes(found: _Found, state: Symbol, illegal: Sequence[Symbol]) -> Iterator[Reason]:
+    """Yield the reasons why an action is illegal, each with what stands behind it."""
+    causes = found.reading.reason_of(found.behind.get(state, ()))
+    shown: dict[Reason, None] = {}
+    for goal, reason in found.reading.reason_of(illegal).items():
+        behind = (cause for atom, cause in causes.items() if atom.arguments[1] == goal.arguments[1])
+        premises = tuple(dict.fromkeys((*reason.premises, *behind)))
+        shown[Reason(reason.rule, reason.says, premises)] = None
+    yield from shown
+
+
 def _answer(found: _Found, state: Symbol) -> Answer:
     reading = found.reading
     illegal = found.illegal.get(state, [])
@@ -82,7 +94,7 @@ def _answer(found: _Found, state: Symbol) -> Answer:
     if unsupported:
         return Answer(_QUERY, None, unsupported=unsupported, set_aside=set_aside)
     heeded = reading.reasons(found.heeded.get(state, ()), lambda goal: goal)
-    because = reading.reasons(illegal, lambda goal: goal)
+    because = tuple(_with_causes(found, state, illegal))
     if keys and True not in paid and None not in paid:
         unpayable = Function("illegal", [state, _UNPAYABLE])
         because += (Reason(rule_of(unpayable), reading.say(unpayable), heeded),)

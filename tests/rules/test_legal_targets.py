@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from boards import Put, ability, basic, card, creature, enchantment, faults, put, static
-from lawmage.board import Entry
+from boards import Put, ability, basic, board, card, creature, enchantment, faults, put, static
+from lawmage.ask import ask_many
+from lawmage.board import Entry, Question, Scenario
 from lawmage.cards.model import Card
+from lawmage.compare import cited_rules
 
 BEAR = creature()
 ROCK = card("Rock", types=("artifact",))
@@ -385,3 +387,41 @@ def test_115_1_a_spell_is_no_ability() -> None:
     spell = put(card("Theirs", types=("instant",)), zone="stack", controller="opponent")
     assert aimed(deny, "Theirs", on=(spell,)) == set()
     assert aimed(deny, "used", on=(put(draw, controller="opponent"), used)) == {"unfit_target(used)"}
+
+
+# ------------------------------------------------------------------------ what is told besides
+def cited(action: dict[str, Any], *things: Card | Put, **more: Any) -> set[str]:
+    """Return the rules that the answer cites."""
+    on, cards = board(*things, **more)
+    question = Question(ask="legal", action={"player": on.active, **action})
+    answer = ask_many([Scenario(board=on, question=question)], cards=cards)[0]
+    assert answer.supported
+    return set(cited_rules(answer.because))
+
+
+@pytest.mark.parametrize("rule", ["601.3a", "202.3e"])
+def test_values_with_x_are_told(rule: str) -> None:
+    odd = put(enchantment("Odd", static("forbids(1,anyone,cast(even(mana_value)))")), controller="opponent")
+    it = put(creature("It", mana_cost="{X}{G}"), zone="hand")
+    assert rule in cited({"cast": "It", "x": 1}, it, odd)
+    assert rule in cited({"cast": "It", "x": 0}, it, odd)
+    assert rule not in cited({"cast": "It", "x": 1}, it)
+
+
+def test_605_1a_mana_abilities_are_activated_abilities() -> None:
+    rod = enchantment("Rod", static("forbids(1,anyone,activate(type(land)))"))
+    assert "605.1a" in cited({"tap_for_mana": "Forest"}, basic("Forest"), rod)
+    assert "605.1a" not in cited({"tap_for_mana": "Forest"}, basic("Forest"))
+
+
+def test_118_9c_the_mana_value_stays() -> None:
+    evoke = put(creature("It", ability("keyword(evoke(pay(generic,0)))"), mana_cost="{5}"), zone="hand")
+    assert "118.9c" in cited({"cast": "It", "alternative_cost": "evoke"}, evoke)
+    assert "118.9c" not in cited({"cast": "It"}, evoke)
+
+
+def test_101_1_a_card_comes_before_the_rules() -> None:
+    free = enchantment("Free", static("permits(1,you,loyalty_as_instant(type(planeswalker)))"))
+    up = {"activate": "Loyal", "ability": "+1"}
+    assert "101.1" in cited(up, loyal("1"), free, step="end")
+    assert "101.1" not in cited(up, loyal("1"), free)
