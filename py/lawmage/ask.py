@@ -10,9 +10,11 @@ from lawmage.board import Board, Question, Scenario
 from lawmage.cards.index import CardIndex
 from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
+from lawmage.errors import LawmageError
 from lawmage.legal import legal
 from lawmage.outcomes import choosers, outcomes
 from lawmage.play.explore import NO_LIMITS, Limits, Progress
+from lawmage.play.later import after_first
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
@@ -77,8 +79,9 @@ def _answers(
     answers: dict[int, Answer] = {}
     together: dict[str, list[int]] = {}
     for index, (board, question) in enumerate(asked):
-        known = question.ask in PLAYED or (question.ask in QUERIES and not board.first)
-        if known:
+        if question.ask in QUERIES and board.first:
+            answers[index] = _later(board, question, cards or _cards(), explain)
+        elif question.ask in PLAYED or question.ask in QUERIES:
             together.setdefault(question.ask, []).append(index)
         else:
             answers[index] = unanswered(board, question)
@@ -92,3 +95,17 @@ def _answers(
                 found = QUERIES[query](some, known_cards, explain)
             answers.update(zip(batch, found, strict=True))
     return [answers[index] for index in range(len(asked))]
+
+
+def _later(board: Board, question: Question, cards: CardIndex, explain: bool) -> Answer:
+    """Answer a question after what is done first: where that leaves ways open, of each."""
+    boards, played = after_first(board, cards)
+    if played.unsupported or not boards:
+        return unanswered(board, question)
+    found = [QUERIES[question.ask]([(each, question)], cards, explain)[0] for each in boards]
+    for each in found:
+        if not each.supported or each.answer != found[0].answer:
+            if each.supported and found[0].supported:
+                raise LawmageError("first: what it leaves open changes the answer")
+            return each if not each.supported else found[0]
+    return found[0]

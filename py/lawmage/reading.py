@@ -14,6 +14,7 @@ from lawmage.engine import Order, Phase, answer, apart
 from lawmage.errors import LawmageError
 from lawmage.facts import Facts
 from lawmage.missing import abilities
+from lawmage.play.later import Later, add_later
 from lawmage.words import vocabulary
 
 
@@ -53,11 +54,14 @@ class Reading:
     def _ask(self, query: str, board: Board, question: Question) -> tuple[Symbol, Symbol]:
         if question.of is None:
             raise LawmageError(f"of: the object that {query} is asked of is not said")
-        state = self._facts.add(board)
+        state = self._add(board)
         return state, self._facts.ask(state, query, question.of)
 
+    def _add(self, board: Board) -> Symbol:
+        return add_later(self._facts, board) if isinstance(board, Later) else self._facts.add(board)
+
     def _ask_whole(self, query: str, board: Board, question: Question) -> tuple[Symbol, Symbol]:
-        state = self._facts.add(board)
+        state = self._add(board)
         self._facts.ask_whole(state, query)
         if question.action is not None:
             act(self._facts, state, question.action)
