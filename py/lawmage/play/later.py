@@ -44,7 +44,7 @@ def after_first(board: Board, cards: CardIndex) -> tuple[list[Later], Exploratio
 
 
 def add_later(facts: Facts, board: Later) -> Symbol:
-    """Add the facts of a state that was reached, and return it; handles stand for what their cards are now."""
+    """Add the facts of a state that was reached, and return it; handles are what their cards are now."""
     before = len(facts.handles)
     state = facts.add(board)
     now = {fact.arguments[0]: fact.arguments[1] for fact in board.state.facts if fact.name == "became"}
