@@ -192,3 +192,94 @@ def test_614_3_put_is_on_the_board() -> None:
     """An effect of another player's permanent that watches only its controller changes nothing."""
     effect = put(enchantment("Double", replaces(DOUBLE, "multiply(2)")), controller="opponent")
     assert tapped("Forest", basic("Forest"), effect) == ["G"]
+
+
+def resolving(*does: str, target: bool = False, **face: Any) -> Put:
+    """Return a sorcery on the stack with these instructions, of the player who asks."""
+    said = [f"does({number},{instruction})" for number, instruction in enumerate(does, 1)]
+    aims = ["target(1,player(anyone),1,1)"] if target else []
+    spell = card("Spell", ability("kind(spell)", *aims, *said), types=("sorcery",), **face)
+    return put(spell, zone="stack", targets=("opponent",) if target else ())
+
+
+def test_106_4_mana_is_lost_and_added() -> None:
+    drain = resolving(
+        "use_mana_abilities(target_player(1),and(type(land),controlled_by(target_player(1))))",
+        "lose_mana(target_player(1))",
+        "add(you,lost(2))",
+        target=True,
+    )
+    forest, dual = (
+        put(basic("Forest"), controller="opponent"),
+        card("Dual", tap("either(symbol(w),symbol(u))")),
+    )
+    seen = [*MINE, {"mana": "opponent"}, {"tapped": "Forest"}]
+    things = [forest, put(dual, controller="opponent"), put(basic("Island"))]
+    assert outcomes(seen, drain, *things, resolve="top") == [["UG", "", True], ["WG", "", True]]
+    tapped_ = put(basic("Forest"), controller="opponent", tapped=True)
+    pool = {"mana": {"opponent": (Mana(mana="RR"),)}}
+    assert outcomes(seen, drain, tapped_, resolve="top", **pool) == [["RR", "", True]]
+
+
+def test_701_10f_doubling() -> None:
+    pool = {"mana": {"you": (Mana(mana="RRG"),)}}
+    assert outcomes(MINE, resolving("double_mana(you)"), resolve="top", **pool) == ["RRRRGG"]
+    assert outcomes(MINE, resolving("double_mana(you)"), resolve="top") == [""]
+
+
+def test_106_7_lands_that_could_produce_the_same() -> None:
+    same = "and(type(land),and(controlled_by(that_player),produces(could_produce(mana_type,that))))"
+    web = triggered("tapped_for_mana(anyone,type(land),mana(any))", f"tap({same})")
+    dual = card("Dual", tap("either(symbol(b),symbol(g))"))
+    seen = [{"tapped": "Forest"}, {"tapped": "Island"}]
+    do = {"player": "you", "tap_for_mana": "Dual"}
+    assert outcomes(seen, web, dual, basic("Forest"), basic("Island"), do=do) == [[True, False]]
+
+
+def test_106_6_restricted_mana_pays_only_for_its_purpose() -> None:
+    source = card("Cave", tap("symbol(c)", "does(2,spend_only(cast(type(creature))))"))
+    free = card("Source", ability("kind(activated)", "cost(1,pay(generic,1))", "does(1,add(you,symbol(g)))"))
+    do = {"player": "you", "activate": "Source"}
+    assert not ask_outcomes(MINE, source, free, do=do).supported
+    assert outcomes(MINE, source, free, basic("Island"), do=do) == ["G"]
+
+
+@pytest.mark.parametrize(("snow", "paid"), [(("basic", "snow"), True), (("basic",), False)])
+def test_107_4h_snow_mana(snow: tuple[str, ...], paid: bool) -> None:
+    land = card("Forest", supertypes=snow, subtypes=("Forest",))
+    source = card("Source", ability("kind(activated)", "cost(1,pay(snow,1))", "does(1,add(you,symbol(c)))"))
+    answer = ask_outcomes(MINE, land, source, do={"player": "you", "activate": "Source"})
+    assert answer.supported == paid
+    if paid:
+        assert answer.answer == ["C"]
+
+
+def test_605_3c_a_mana_ability_does_not_pay_for_itself() -> None:
+    source = card(
+        "Source", ability("kind(activated)", "cost(1,pay(generic,1))", "does(1,add(you,symbol(c)))")
+    )
+    assert not ask_outcomes(MINE, source, do={"player": "you", "activate": "Source"}).supported
+
+
+def test_302_6_a_new_creature_does_not_help_to_pay() -> None:
+    source = card(
+        "Source", ability("kind(activated)", "cost(1,pay(generic,1))", "does(1,add(you,symbol(c)))")
+    )
+    do = {"player": "you", "activate": "Source"}
+    elf = creature("Elf", tap("symbol(g)"))
+    assert outcomes([{"tapped": "Elf"}], elf, source, do=do) == [True]
+    assert not ask_outcomes(MINE, put(elf, sick=True), source, do=do).supported
+
+
+def test_602_5b_only_while_its_condition_holds() -> None:
+    source = card(
+        "Source", ability("kind(activated)", "cost(1,pay(generic,1))", "does(1,add(you,symbol(c)))")
+    )
+    mox = card(
+        "Mox",
+        tap("symbol(g)", "activate_only(exists(and(type(artifact),controlled_by(you)),2))"),
+        types=("artifact",),
+    )
+    do = {"player": "you", "activate": "Source"}
+    assert not ask_outcomes(MINE, source, mox, do=do).supported
+    assert outcomes([{"tapped": "Mox"}], source, mox, card("Rock", types=("artifact",)), do=do) == [True]

@@ -377,6 +377,18 @@ class Deeds(Aftermath):
     def doubles_mana(self) -> Steps:
         return ["double_mana(you)"]
 
+    def uses_each(self, sources: Term) -> Steps:
+        return [term("use_mana_abilities", self.actor, sources)]
+
+    def loses_mana(self) -> Steps:
+        self.lost_mana = term("lost", self.read + 1)
+        return [term("lose_mana", self.actor)]
+
+    def adds_lost(self) -> Steps:
+        if not self.lost_mana:
+            raise Reject("the mana lost this way")
+        return [term("add", "you", self.lost_mana)]
+
     def copies(self, what: Term) -> Steps:
         if not self.on_stack(what):
             raise Reject("copy")

@@ -55,7 +55,8 @@ class Frame(Transformer[object, object]):
     ``printed`` are the abilities that stand in quotes in the text, in order; ``quoted`` those that the
     ability quotes in its facts, printed or made (see ``quote``). ``chosen_types`` is what "that color" and
     ``last_types`` what "that type" means, ``paid_amount`` what "that much" means, ``found_amount``
-    how much the effect itself has found ("for each card revealed this way"); empty where nothing.
+    how much the effect itself has found ("for each card revealed this way"), ``lost_mana`` what "the mana
+    lost this way" is; empty where nothing.
     ``that_who`` is who "that player" is, empty where nobody has been mentioned.
 
     ``read`` is how many instructions have been read; ``began`` what there was before the sentence;
@@ -81,6 +82,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types: Term = ""
         self.last_types: Term = ""
         self.paid_amount: Term = ""
+        self.lost_mana: Term = ""
         self.that_who: Term = "that_player"
         self.found_amount: Term = ""
         self.read = 0
@@ -108,6 +110,7 @@ class Frame(Transformer[object, object]):
         self.chosen_types = ""
         self.last_types = ""
         self.paid_amount = ""
+        self.lost_mana = ""
         self.that_who = "that_player"
         self.found_amount = ""
         self.read = 0
