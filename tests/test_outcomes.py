@@ -197,6 +197,24 @@ def test_an_interrupt_leaves_what_is_proved_so_far(monkeypatch: pytest.MonkeyPat
     assert cut.answer == []
 
 
+def test_what_may_go_round_is_unsupported() -> None:
+    found = _graph((0, "ann", 1), (0, "ann", 2), (1, "", 3), (3, "", 1))
+    found.prune()
+    assert [str(atom.arguments[3]) for atom, _ in found.unsupported] == ["endless"]
+
+
+def test_what_turns_out_to_be_impossible_is_no_option() -> None:
+    found = _graph((0, "ann", 1), (0, "ann", 2), (0, "ann", 3), (1, "", 4))
+    for node in list(found.nodes.values())[4:5]:
+        found.nodes.pop(node.state)
+        stuck = Node(State(node.state.facts, (Function("task"),)), node.number, explored=True)
+        found.nodes[stuck.state] = stuck
+        found.start.options[0][1].options[:] = [(Option(None, Number(4), stuck.state), stuck)]
+    found.prune()
+    assert found.unsupported == []
+    assert [following.number for _, following in found.start.options] == [2, 3]
+
+
 def test_an_end_that_was_not_looked_at_is_no_outcome() -> None:
     start = State(frozenset(), ())
     found = Exploration.of(start, {})

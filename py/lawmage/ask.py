@@ -60,20 +60,25 @@ def ask(
 
 
 def ask_many(
-    scenarios: Iterable[Scenario], *, cards: CardIndex | None = None, explain: bool = False
+    scenarios: Iterable[Scenario],
+    *,
+    cards: CardIndex | None = None,
+    explain: bool = False,
+    limits: Limits = NO_LIMITS,
 ) -> list[Answer]:
     """Answer the questions of many scenarios at once, in their order (see ``ask``).
 
     Boards that are asked the same query share one grounding, which makes each of them cheaper.
     """
-    return _answers([(scenario.board, scenario.question) for scenario in scenarios], cards, explain)
+    asked = [(scenario.board, scenario.question) for scenario in scenarios]
+    return _answers(asked, cards, explain, limits)
 
 
 def _answers(
     asked: Sequence[Asked],
     cards: CardIndex | None,
     explain: bool,
-    limits: Limits = NO_LIMITS,
+    limits: Limits,
     progress: Progress | None = None,
 ) -> list[Answer]:
     answers: dict[int, Answer] = {}

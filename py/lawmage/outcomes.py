@@ -23,7 +23,10 @@ Asked = tuple[Board, Question]
 
 
 class Played:
-    """Questions that were played on from their boards, and what came of each (``found``)."""
+    """Questions that were played on from their boards, and what came of each (``found``).
+
+    ``interrupted``: an interrupt (Ctrl-C) ended it.
+    """
 
     def __init__(
         self,
@@ -36,7 +39,7 @@ class Played:
         self._asked = asked
         self.names_in = self._opening.names_in
         self.found = [Exploration.of(*self._opening.begin(*each)) for each in asked]
-        explore(self.found, limits, progress)
+        self.interrupted = explore(self.found, limits, progress)
 
     def outcome(self, index: int, node: Node) -> Any:
         """Return what question ``index`` observes in a state, as a row or as its one value."""
@@ -150,9 +153,6 @@ def _answer(
     unsupported, set_aside = played.missing(index)
     if unsupported:
         return Answer(query, None, unsupported=unsupported, set_aside=set_aside)
-    if played.found[index].complete and not played.found[index].ends():
-        undoable = Ability(object="", card="", line=0, kind="action", why="what is done can't be carried out")
-        return Answer(query, None, unsupported=(undoable,), set_aside=set_aside)
     because = tuple(dict.fromkeys(reason for way in ways for step in way for reason in _all_of(step)))
     complete = played.found[index].complete
     return Answer(query, value, complete=complete, because=because, set_aside=set_aside, paths=paths)

@@ -88,6 +88,8 @@ def ask(
             if graph is not None:
                 _draw(found, scenario.title, numbered(graph, drawn))
         sure = sure and answer.supported and answer.complete
+        if played is not None and played.interrupted:
+            break
     if (all_orders or graph is not None) and not any(
         one.question.ask in ("outcomes", "choosers") for one in asked
     ):

@@ -26,6 +26,9 @@ Status = Literal["right", "wrong", "unsupported", "invalid"]
 STATUSES: tuple[Status, ...] = ("right", "wrong", "unsupported", "invalid")
 COLORS = {"right": "green", "wrong": "red", "unsupported": "yellow", "invalid": "red"}
 
+STATES = 5000
+"""How many states of a game are looked at: what goes on for longer is unsupported."""
+
 BATCH = 100
 """How many scenarios are answered at once: many enough to be quick, few enough to show progress."""
 
@@ -86,14 +89,18 @@ def read_scenarios(files: Iterable[Path], cards: CardIndex) -> Iterator[Scenario
 def check_batch(scenarios: Sequence[Scenario], cards: CardIndex) -> list[Checked]:
     """Return what became of each of ``scenarios``; an error of one leaves the others alone."""
     from lawmage.ask import ask_many
+    from lawmage.play.explore import Limits
 
+    limits = Limits(states=STATES)
     try:
-        checked = list(map(compare, scenarios, ask_many(scenarios, cards=cards)))
+        checked = list(map(compare, scenarios, ask_many(scenarios, cards=cards, limits=limits)))
         # Full derivations take time, and are needed only where the main reasons don't cite enough.
         short = [index for index, each in enumerate(checked) if each.missing]
         if short:
             asked = [scenarios[index] for index in short]
-            for index, answer in zip(short, ask_many(asked, cards=cards, explain=True), strict=True):
+            for index, answer in zip(
+                short, ask_many(asked, cards=cards, explain=True, limits=limits), strict=True
+            ):
                 checked[index] = compare(scenarios[index], answer)
         return checked
     except Exception as error:
@@ -108,13 +115,13 @@ def compare(scenario: Scenario, answer: Answer) -> Checked:
     """Return whether ``answer`` is the one that ``scenario`` expects, and cites the rules it should."""
     expected, got = scenario.expect, answer.answer
     status: Status = "wrong"
-    if not answer.supported:
+    if not (answer.supported and answer.complete):
         status = "unsupported"
     elif matches(scenario.question, expected, got):
         status = "right"
     if isinstance(expected, dict) and isinstance(got, dict):
         got = {key: got.get(key) for key in expected}
-    wanted = wanted_rules(scenario) if answer.supported else ()
+    wanted = wanted_rules(scenario) if answer.supported and answer.complete else ()
     why = dict.fromkeys(": ".join(filter(None, (each.card, each.why))) for each in answer.unsupported)
     return Checked(
         file=scenario.file,
@@ -124,7 +131,7 @@ def compare(scenario: Scenario, answer: Answer) -> Checked:
         query=answer.query,
         expected=_spelled(answer.query, expected),
         got=_spelled(answer.query, got),
-        message="; ".join(why),
+        message="; ".join(why) or ("" if answer.complete else f"not complete with {STATES} states"),
         wanted=wanted,
         missing=missing_citations(wanted, answer.because),
     )

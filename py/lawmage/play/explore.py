@@ -17,6 +17,7 @@ from lawmage.play.state import State
 from lawmage.play.step import Option, step
 
 _IMPOSSIBLE = Function("unsupported", [Number(0), Function("none"), Function("act"), Function("impossible")])
+_ENDLESS = Function("unsupported", [Number(0), Function("none"), Function("play"), Function("endless")])
 _TOGETHER = 256  # states that are grounded at once
 
 
@@ -41,7 +42,7 @@ class Exploration:
 
     ``complete`` is false where a limit was met before all of them were found; ``unsupported`` are
     the reasons why what was found is not to be relied on, ``set_aside`` what is not encoded and is of no
-    matter, both with a state in which that is so. ``void``: something that was begun turned out illegal.
+    matter, both with a state in which that is so.
     """
 
     start: Node
@@ -51,7 +52,6 @@ class Exploration:
     unsupported: list[tuple[Symbol, State]] = field(default_factory=list)
     set_aside: dict[tuple[Symbol, ...], tuple[Symbol, State]] = field(default_factory=dict)
     complete: bool = True
-    void: bool = False
 
     @classmethod
     def of(cls, state: State, cards: Mapping[str, CardFacts]) -> Exploration:
@@ -66,25 +66,23 @@ class Exploration:
     def prune(self) -> None:
         """Take away the options that lead nowhere: what is begun and turns out to be illegal (CR 733.1).
 
-        Where all do, that there is no way to do it is what is unsupported.
+        Where all do, that there is no way to do it is what is unsupported; so it is where the game may
+        go round without an end.
         """
         before: dict[int, list[Node]] = {}
         for node in self.nodes.values():
             for _, following in node.options:
                 before.setdefault(following.number, []).append(node)
-        waiting = self.ends()
-        alive = {node.number for node in waiting}
-        while waiting:
-            for node in before.get(waiting.pop().number, ()):
-                if node.number not in alive:
-                    alive.add(node.number)
-                    waiting.append(node)
+        alive = _leading_to(self.ends(), before)
+        dead = _doomed(self.nodes.values(), before)
         for node in self.nodes.values():
             node.options = [
                 (option, following) for option, following in node.options if following.number in alive
             ]
-        if self.void and self.start.number not in alive:
+        if self.start.number in dead:
             self.unsupported.append((_IMPOSSIBLE, self.start.state))
+        elif len(alive) + len(dead) < len(self.nodes):
+            self.unsupported.append((_ENDLESS, self.start.state))
 
     def reach(self, state: State) -> Node:
         """Return the node of a state, a new one to be explored if it wasn't reached before."""
@@ -93,6 +91,32 @@ class Exploration:
             node = self.nodes[state] = Node(state, len(self.nodes))
             self.waiting.append(node)
         return node
+
+
+def _leading_to(ends: Iterable[Node], before: Mapping[int, Sequence[Node]]) -> set[int]:
+    """Return the states from which one of ``ends`` can be reached; ``before`` are those right before each."""
+    waiting = list(ends)
+    found = {node.number for node in waiting}
+    while waiting:
+        for node in before.get(waiting.pop().number, ()):
+            if node.number not in found:
+                found.add(node.number)
+                waiting.append(node)
+    return found
+
+
+def _doomed(nodes: Iterable[Node], before: Mapping[int, Sequence[Node]]) -> set[int]:
+    """Return the states in which nothing can be done, and those whose options all lead to such states."""
+    left = {node.number: len(node.options) for node in nodes}
+    waiting = [node for node in nodes if not node.options and not node.state.over()]
+    found = {node.number for node in waiting}
+    while waiting:
+        for node in before.get(waiting.pop().number, ()):
+            left[node.number] -= 1
+            if not left[node.number]:
+                found.add(node.number)
+                waiting.append(node)
+    return found
 
 
 @dataclass(frozen=True)
@@ -113,11 +137,12 @@ def explore(
     explorations: Sequence[Exploration],
     limits: Limits = NO_LIMITS,
     progress: Progress | None = None,
-) -> None:
-    """Explore until everything is, a limit is met, or an interrupt comes.
+) -> bool:
+    """Explore until everything is, a limit is met, or an interrupt comes; return whether one came.
 
     An exploration that turns out unsupported is not gone on with.
     """
+    interrupted = False
     deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
     done = 0
     try:
@@ -127,11 +152,13 @@ def explore(
             if progress is not None:
                 progress(done, sum(len(each.waiting) for each in explorations))
     except KeyboardInterrupt:
+        interrupted = True
         for each in explorations:
             each.complete = each.complete and all(node.explored for node in each.nodes.values())
     for each in explorations:
         if each.complete and not each.unsupported:
             each.prune()
+    return interrupted
 
 
 def _next(
@@ -160,7 +187,6 @@ def _explore(batch: Sequence[tuple[Exploration, Node]]) -> None:
         batch, step([(node.state, exploration.cards) for exploration, node in batch]), strict=True
     ):
         node.seen, node.continued, node.explored = found.seen, found.continued, True
-        exploration.void |= found.void
         exploration.unsupported += ((atom, node.state) for atom in found.unsupported)
         for atom in found.set_aside:
             exploration.set_aside.setdefault(tuple(atom.arguments[1:]), (atom, node.state))

@@ -54,7 +54,6 @@ class Stepped:
     unsupported: list[Symbol] = field(default_factory=list)
     set_aside: list[Symbol] = field(default_factory=list)
     continued: bool = False
-    void: bool = False
 
 
 def ground(
@@ -99,7 +98,6 @@ def _step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepp
     void = {atom.arguments[0].number for atom in phase.atoms("void", 1)}
     for number, (state, _) in enumerate(states):
         if number in void:
-            found[number].void = True
             continue  # what was begun or announced is illegal (CR 733.1, 510.1e): nothing comes of it
         chosen: list[tuple[Symbol | None, Symbol]]
         chosen = [(atom.arguments[1], atom.arguments[2]) for atom in sorted(choices[number])]
