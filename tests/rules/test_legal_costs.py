@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from boards import Put, ability, basic, card, creature, enchantment, faults, may, put, static, tap
-from lawmage.board import Mana
+from boards import Put, ability, basic, board, card, creature, enchantment, faults, may, put, static, tap
+from lawmage.ask import ask_many
+from lawmage.board import Mana, Question, Scenario
 from lawmage.cards.model import Card
 
 FOREST, ISLAND = basic("Forest"), basic("Island")
@@ -382,3 +383,27 @@ def test_508_1h_attacks_that_cost_mana() -> None:
     assert may(attack, BEAR, tax, FOREST, step="declare_attackers", **pool("C"))
     elf = put(creature("Elf", tap("symbol(g)")), "Bear")
     assert not may(attack, elf, tax, step="declare_attackers", **pool("C"))
+
+
+def test_601_2b_what_pays_is_told() -> None:
+    altar = card(
+        "Altar", ability("kind(activated)", "cost(1,sacrifice(type(creature),1))", "does(1,draw(you,1))")
+    )
+    use = {"activate": "Altar"}
+    rock = card("Rock", types=("artifact",))
+    assert may({**use, "additional_costs": {"sacrifice": ("Bear",)}}, altar, BEAR, rock)
+    assert not may({**use, "additional_costs": {"sacrifice": ("Rock",)}}, altar, BEAR, rock)
+
+
+def test_601_2h_the_mana_that_is_spent_is_told() -> None:
+    assert castable(BEAR, mana="GGR", how={"pay": "GR"})
+    assert not castable(BEAR, mana="GGR", how={"pay": "RR"})
+    assert not castable(BEAR, mana="GGR", how={"pay": "GGR"})
+
+
+def test_118_9_costs_that_are_not_known() -> None:
+    it = put(creature("It", ability("keyword(bestow(pay(g,1)))"), mana_cost="{G}"), zone="hand")
+    on, cards = board(it)
+    action = {"cast": "It", "alternative_cost": "bestow", "player": "you"}
+    asked = Scenario(board=on, question=Question(ask="legal", action=action))
+    assert not ask_many([asked], cards=cards)[0].supported
