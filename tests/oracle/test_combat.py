@@ -161,6 +161,7 @@ def test_conditions_add_up() -> None:
     [
         ("Target creature can't block this turn.", ["target(1),cant_block(any)"]),
         ("Target creature attacks this turn if able.", ["target(1),must_attack(any)"]),
+        ("Target creature blocks target Goat this turn if able.", ["target(1),must_block(target(2))"]),
         ("Goats can't be blocked this turn.", ['subtype("Goat"),cant_be_blocked_by(any)']),
         (
             "All creatures able to block target creature this turn do so.",
@@ -185,6 +186,7 @@ def test_an_effect_beside_a_change() -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "Whenever this creature attacks, you may have target creature block it this turn if able.",
         "This creature can't attack unless you feel lucky.",
         "This creature can block creatures with flying as though it had reach.",
         "Creatures with islandwalk can be blocked as though they didn't have swampwalk.",

@@ -171,6 +171,9 @@ class Combat(Instead):
     def blocks_each_combat(self) -> Parts:
         return _said(term("must_block", "any"))
 
+    def blocks_those(self, described: Term) -> Parts:
+        return _said(term("must_block", described))
+
     def fights_each_combat(self) -> Parts:
         return [*self.attacks_each_combat(), *self.blocks_each_combat()]
 
@@ -286,6 +289,8 @@ class Combat(Instead):
 
     # ------------------------------------------------------------------------------- effects
     def fights_this_turn(self, what: Term, said: Parts) -> Steps:
+        if any(part.arguments[1].endswith(f"({what})") for part in said):
+            raise Reject("it")  # nothing blocks itself
         return [term("effect", "end_of_turn", self._quoted_of(what, said))]
 
     def changed_and_fights(self, changed: Ability, duration: Term, said: Parts) -> Steps:
