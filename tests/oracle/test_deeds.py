@@ -177,3 +177,32 @@ def test_what_is_done_later_in_combat() -> None:
         "trigger(begins(end_of_combat,anyone))",
         "does(1,destroy(outer(target(1))))",
     )
+
+
+def test_what_is_not_put_anywhere_is_where_it_was() -> None:
+    reveal = "Reveal the top card of your library. If it's a land card, put it onto the battlefield. "
+    assert done(reveal + "Otherwise, put it into your hand.")[1:] == [
+        "does(2,if(is(result(1),type(land)),move(result(1),battlefield)))",
+        "does(3,if(fails(met(2)),move(result(1),hand)))",
+    ]
+    assert not_understood("{1}: " + reveal + "Otherwise, put it into your hand. Tap it.")
+
+
+def test_x_is_found_once() -> None:
+    assert not_understood(
+        "{1}: Create X Treasure tokens and you gain X life, where X is the number of artifacts you control."
+    )
+
+
+def test_the_rest_is_of_what_was_looked_at() -> None:
+    look = "Look at the top four cards of your library. You may "
+    rest = " Put the rest on the bottom of your library in a random order."
+    assert done(look + "put a Goat card from among them onto the battlefield." + rest)[1:] == [
+        'does(2,may(you,move(pick(1,and(result(1),subtype("Goat"))),battlefield)))',
+        "does(3,move(rest(1),library_bottom_at_random))",
+    ]
+    assert done(look + "reveal a Goat card from among them and put it into your hand." + rest)[1:] == [
+        'does(2,may(you,reveal(you,and(result(1),subtype("Goat")),1)))',
+        "does(3,if(met(2),move(result(2),hand)))",
+        "does(4,move(rest(1),library_bottom_at_random))",
+    ]

@@ -175,7 +175,14 @@ class Deeds(Aftermath):
             self.moves(what)
         else:
             many = not re.match(r"pick\((?:up_to\()?1\b|(?:top|bottom)\(1,", what)
-            self._pile(f"there,{what}" if "battlefield" in place else "in(", many)
+            self._taken(what, f"there,{what}" if "battlefield" in place else "in(", many)
+
+    def _taken(self, what: Term, described: Term, many: bool) -> None:
+        """Note what an instruction takes; where that is some of a pile, the rest stays that of the pile."""
+        pile = self.pile
+        self._pile(described, many)
+        if pile and term("result", pile) in what:
+            self.pile = pile
 
     def _pile(self, described: Term = "", many: bool = True) -> None:
         """Note that the instruction being read tells of cards or tokens that are called no name before."""
@@ -199,6 +206,13 @@ class Deeds(Aftermath):
         self._pile("in(", many=not what.startswith("top(1,"))
         return [term("reveal", what)]
 
+    def reveals_some(self, what: Counted) -> Steps:
+        described, number = what
+        if number == "any_number":
+            self.found_amount = term("up_to", term("count", described))
+        self._taken(described, "in(", many=number not in ("1", "up_to(1)"))
+        return [term("reveal", self.actor, described, number)]
+
     def digs(self, *said: Token | Term) -> Steps:
         return self._digging("reveal_until", str(said[-1]))
 
@@ -217,7 +231,7 @@ class Deeds(Aftermath):
         return [term("search", self.actor, *what, destination)]
 
     def chooses_some(self, what: Counted) -> Steps:
-        self._pile(what[0], many=what[1] not in ("1", "up_to(1)"))
+        self._taken(what[0], what[0], many=what[1] not in ("1", "up_to(1)"))
         return [term("choose_from", self.actor, pick(what))]
 
     def chooses_for(self, acting: None, what: Counted) -> Steps:

@@ -77,6 +77,10 @@ Step = Term | ActivateOnly | AddInstead | Amended | Instead | RepeatNext | Fact 
 Steps = list[Step]
 
 
+# Instructions that change no number of objects, and none of what objects are.
+_CHANGING_NO_NUMBER = {"gain_life", "lose_life", "damage", "scry", "add"}
+_CHANGING_NO_PERMANENT = {*_CHANGING_NO_NUMBER, "draw"}
+
 _MOMENTS = {
     "the next end step": "begins(end,anyone)",
     "the next turn's upkeep": "begins(upkeep,anyone)",
@@ -154,6 +158,11 @@ class Effects(Conditions):
         return self.quote(Ability(("kind(triggered)", *event_facts(event), *facts, *does), quoted))
 
     def with_x(self, steps: Steps, quantity: Term) -> Steps:
+        """Return steps with X as it is defined: found once, so that none may change it for another."""
+        told = [step for step in map(str, steps) if substituted("x", quantity, step) != step]
+        same = _CHANGING_NO_NUMBER if "hand" in quantity or "library" in quantity else _CHANGING_NO_PERMANENT
+        if any(step.split("(")[0] not in same for step in told[:-1]):
+            raise Reject("X is found once")
         for place, ability in enumerate(self.quoted):
             facts = tuple(substituted("x", quantity, fact) for fact in ability.facts)
             self.quoted[place] = Ability(facts, ability.quoted)
@@ -199,12 +208,6 @@ class Effects(Conditions):
         return [
             term("delayed", self.set_up(Inner(*self._began()), "begins(untap,you)", ["return_to_hand(self)"]))
         ]
-
-    def reveals(self, what: Counted) -> Steps:
-        if what[1] != "any_number" or not what[0].count("in(hand,"):
-            raise Reject("reveal")
-        self.found_amount = term("up_to", term("count", what[0]))
-        return [term("reveal", "you", *what)]
 
     def uncounterable_turn(self, spells: Term) -> Steps:
         return [Inert(term("prohibition", "countering"))]

@@ -60,7 +60,8 @@ class Frame(Transformer[object, object]):
     ``that_who`` is who "that player" is, empty where nobody has been mentioned.
 
     ``read`` is how many instructions have been read; ``began`` what there was before the sentence;
-    ``moved`` where an instruction put an object that can be mentioned again; ``optional`` the number of
+    ``moved`` where an instruction put an object that can be mentioned again, ``moved_before`` before the
+    last condition or choice, ``unsure`` what has been moved in one of two cases; ``optional`` the number of
     the instruction that "if you do" asks about, ``asked`` that of the condition that "otherwise" denies;
     ``in_effect`` tells that an effect is being read, ``actor`` who does what is told without a subject,
     ``had`` whether the sentence says what something "has", ``pile`` the number of the instruction that looked
@@ -88,6 +89,8 @@ class Frame(Transformer[object, object]):
         self.read = 0
         self.began = Count(0, 0, 0)
         self.moved: dict[Term, Term] = {}
+        self.moved_before: dict[Term, Term] = {}
+        self.unsure: set[Term] = set()
         self.optional = self.asked = 0
         self.in_effect = False
         self.chosen_sources: list[Term] = []
@@ -116,6 +119,8 @@ class Frame(Transformer[object, object]):
         self.read = 0
         self.began = Count(0, 0, 0)
         self.moved.clear()
+        self.moved_before.clear()
+        self.unsure.clear()
         self.optional = self.asked = 0
         self.in_effect = False
         self.spell_said = ""
@@ -135,9 +140,24 @@ class Frame(Transformer[object, object]):
         self.began = Count(number, len(self.targets), len(self.quoted))
         if not goes_on:
             self.optional = 0
+            self.moved_before = copy(self.moved)
         if self.that_who == "they":
             self.that_who = ""
         self.chosen_sources.clear()
+
+    def begin_other_case(self) -> None:
+        """Note that the sentence tells of the case in which what the last ones told was not done."""
+        for reference, there in self.moved.items():
+            if self.moved_before.get(reference) != there:
+                # Where it is after both cases is not one place.
+                self.unsure.add(reference)
+        self.moved = copy(self.moved_before)
+
+    def end_other_case(self) -> None:
+        """Forget what may have been moved in one case and in the other."""
+        for mentions in (self.mentions, self.groups):
+            mentions[:] = [each for each in mentions if each not in self.unsure]
+        self.unsure.clear()
 
     def snapshot(self) -> dict[str, object]:
         """Return what has been mentioned so far, for ``restore``."""

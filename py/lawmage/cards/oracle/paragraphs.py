@@ -38,6 +38,7 @@ _OWN_MAY = re.compile(
 _GOES_ON = re.compile(
     r"(?:Then )?(?:[Ii]f (?:you|they|that player) (?:do|does|don't|doesn't)\b|When you do\b|Otherwise\b)"
 )
+_OTHER_CASE = re.compile(r"^Otherwise,|^If (?:you|they|that player) (?:don't|doesn't)\b|\binstead\b")
 _COST_COMMA = re.compile(r", (?=[A-Z{])")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
@@ -228,7 +229,12 @@ class Compiler:
                 raise NotUnderstood(spoken)
             number = _instructions(steps)
             self.grammar.meaning.begin_sentence(number, bool(_GOES_ON.match(sentence)))
+            other_case = _OTHER_CASE.search(sentence)
+            if other_case:
+                self.grammar.meaning.begin_other_case()
             found: list[Step] = self.grammar.parse("sentence", sentence)
+            if other_case:
+                self.grammar.meaning.end_other_case()
             if found and isinstance(found[0], Instead):
                 found = _done_instead(steps, found[0].condition, found[1:], number - before)
             if repeated:
