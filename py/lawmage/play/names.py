@@ -9,6 +9,8 @@ from clingo import Function, Number, Symbol, SymbolType
 from lawmage.play.state import State
 from lawmage.words import Names, vocabulary
 
+_TYPES = "WUBRGC"
+
 
 def names_in(state: State, handle: Callable[[Symbol], str | None]) -> Names:
     """Return what says the objects of a state; ``handle`` is that of an object of the board, if it has one.
@@ -29,9 +31,17 @@ def names_in(state: State, handle: Callable[[Symbol], str | None]) -> Names:
             return vocabulary().say(Function("ability_of", [sources[symbol], ability]), name)
         if symbol in faces:
             return vocabulary().say(faces[symbol], name, argument="Face")
-        return str(symbol)
+        return _mana(symbol) or str(symbol)
 
     return name
+
+
+def _mana(symbol: Symbol) -> str:
+    """Return the mana that ``mana(W,U,B,R,G,C)`` counts by type, ``""`` for any other term."""
+    if symbol.type is not SymbolType.Function or (symbol.name, len(symbol.arguments)) != ("mana", 6):
+        return ""
+    counts = zip(_TYPES, symbol.arguments, strict=True)
+    return "".join(f"{{{letter}}}" * count.number for letter, count in counts) or "no mana"
 
 
 def first(symbol: Symbol) -> Symbol:
