@@ -161,6 +161,8 @@ class Facts:
             for happening, told in happenings.items():
                 number = told if isinstance(told, int) else len(told)
                 self.say("happened", state, String(player), atom(happening), Number(int(number)))
+                if happening == "spells_cast" and not isinstance(told, int):
+                    self._spells_cast(state, String(player), told)
         for player, pools in board.mana.items():
             for index, mana in enumerate(pools, 1):
                 for letter in dict.fromkeys(mana.mana):
@@ -168,6 +170,13 @@ class Facts:
                     self.say("mana_in_pool", state, String(player), Number(index), *amount)
         for player, life in board.life.items():
             self.say("life", state, String(player), Number(life))
+
+    def _spells_cast(self, state: Symbol, player: Symbol, names: Iterable[str]) -> None:
+        """Add which spells a player has cast this turn, each by the front face of its card."""
+        for number, name in enumerate(names, 1):
+            if (card := self._cards.find(name)) is not None:
+                self._know(card)
+                self.say("spell_before", state, player, Number(number), face_symbol(card, 1))
 
     def _object(self, state: Symbol, thing: Symbol, entry: Entry) -> None:
         owner, controller = String(entry.owner), String(entry.controller)

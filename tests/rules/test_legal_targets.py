@@ -425,3 +425,20 @@ def test_101_1_a_card_comes_before_the_rules() -> None:
     up = {"activate": "Loyal", "ability": "+1"}
     assert "101.1" in cited(up, loyal("1"), free, step="end")
     assert "101.1" not in cited(up, loyal("1"), free)
+
+
+def test_601_3_spells_of_a_kind_that_were_cast_before() -> None:
+    bolt = card("Bolt", types=("instant",))
+    before = {"turn_facts": {"you": {"spells_cast": ("Bolt",)}}}
+    known = put(bolt, zone="graveyard")
+    one = enchantment("Ban", static("forbids(1,anyone,cast_more(1,non(type(creature))))"))
+
+    def bans(of: Card) -> bool:
+        found = faults({"cast": of.name, "ignore_costs": True}, put(of, zone="hand"), known, one, **before)
+        return "forbidden_cast(Ban)" in found
+
+    assert bans(card("Other", types=("instant",)))
+    assert not bans(BEAR)
+    creatures = enchantment("Ban", static("forbids(1,anyone,cast_more(1,type(creature)))"))
+    it = put(BEAR, zone="hand")
+    assert faults({"cast": "Bear", "ignore_costs": True}, it, known, creatures, **before) == set()
