@@ -28,8 +28,8 @@ _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 
 _CARD_PARTS = ("base", "changes", "card")
 _STATE_PARTS = ("base", "state", "describe")
 _START_PARTS = ("objects", "intrinsic", "finish")
-# Words of effects for which it matters what type each subtype belongs to (CR 205.1a, 702.73a).
-_TYPE_SETTING = frozenset({"only", "isnt", "every", "becomes"})
+# Words for which it matters what type each subtype belongs to (CR 205.1a, 205.3, 702.73a).
+_TYPE_SETTING = frozenset({"only", "isnt", "every", "becomes", "creature_type"})
 # Words of boards that have effects of their own: from resolutions, and of counters (CR 122.1).
 _EFFECTS = frozenset({"lasting", "counters"})
 _LAYER_PARTS = (

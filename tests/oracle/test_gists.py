@@ -21,10 +21,6 @@ from tests.oracle.probe import facts, not_understood
             'The "legend rule" doesn\'t apply to permanents you control.',
             ["permission(no_legend_rule_for_you)"],
         ),
-        (
-            "Creatures can't have -1/-1 counters put on them.",
-            ['prohibition(of(type(creature),getting_counters("-1/-1")))'],
-        ),
         ("You may spend green mana as though it were red mana.", ["permission(spending_as(one(g),one(r)))"]),
         ("This artifact doesn't untap during your untap step.", ["untapping(stays_tapped)"]),
         ("You have no maximum hand size.", ["permission(no_maximum_hand_size)"]),
@@ -32,7 +28,6 @@ from tests.oracle.probe import facts, not_understood
             "You may spend red mana as though it were mana of any color.",
             ["permission(spending_as_any_color(one(r)))"],
         ),
-        ("Players can't gain life.", ["prohibition(gaining_life_by_anyone)"]),
     ],
 )
 def test_gists(text: str, gists: list[str]) -> None:

@@ -72,6 +72,19 @@ def test_a_condition() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("Players can't gain life.", "gains_life(anyone)"),
+        ("Damage can't be prevented.", "prevented(any,any,any)"),
+        ("Goats can't have -1/-1 counters put on them.", f'counters_put("-1/-1",{GOAT},anyone)'),
+        ("Counters can't be put on Goats.", f"counters_put(any,{GOAT},anyone)"),
+    ],
+)
+def test_what_cannot_happen(text: str, event: str) -> None:
+    assert facts(text) == [f"cant(1,{event})"]
+
+
 def test_for_a_turn() -> None:
     found = ability(
         "Target Goat gets +1/+1 until end of turn. If that creature would die this turn, exile it instead.",

@@ -43,9 +43,6 @@ class Gists(Combat):
     def cant_do(self, doing: Named) -> Parts:
         return _of_subject("prohibition", named(doing))
 
-    def getting_counters_of(self, kind: Token) -> Term:
-        return term("getting_counters", kind)
-
     def permitted(self, what: Named) -> Parts:
         return _gist("permission", named(what))
 

@@ -337,6 +337,44 @@ class Instead(Prevention):
     def one_of_each(self) -> Term:
         return "one_of_each"
 
+    # ------------------------------------------------------------------- what can't happen
+    def nobody_gains_life(self) -> Parts:
+        return [_cant("gains_life(anyone)")]
+
+    def opponents_gain_no_life(self) -> Parts:
+        return [_cant("gains_life(opponent)")]
+
+    def you_gain_no_life(self) -> Parts:
+        return [_cant("gains_life(you)")]
+
+    def nobody_draws(self) -> Parts:
+        return [_cant("draws(anyone)")]
+
+    def nothing_is_prevented(self) -> Parts:
+        return [_cant("prevented(any,any,any)")]
+
+    def no_combat_damage_is_prevented(self) -> Parts:
+        return [_cant("prevented(any,any,combat)")]
+
+    def damage_of_is_dealt(self, kind: Term, dealers: Term) -> Parts:
+        return [_cant(term("prevented", dealers, "any", kind))]
+
+    def nobody_gets_counters(self) -> Parts:
+        return [_cant("counters_put(any,player(anyone),anyone)")]
+
+    def no_counters_on(self, described: Term) -> Parts:
+        return [_cant(term("counters_put", "any", described, "anyone"))]
+
+    def cant_have_counters(self) -> Parts:
+        return self.no_counters_on("described")
+
+    def cant_have_counters_of(self, kind: Token) -> Parts:
+        return [_cant(term("counters_put", kind, "described", "anyone"))]
+
+
+def _cant(event: Term) -> Part:
+    return Part("cant", (event,))
+
 
 def _replaces(event: Term, change: Term) -> Part:
     return Part("replaces", (event, change))
