@@ -95,8 +95,8 @@ def enchantment(name: str, *abilities: Ability, **face: Any) -> Card:
 
 def put(thing: Card, handle: str | None = None, controller: str = "you", **more: Any) -> Put:
     """Return an entry of a board for a card; ``board`` gives timestamps in order."""
-    more = {"zone": "battlefield", "owner": controller, **more}
-    return thing, Entry(handle=handle or thing.name, controller=controller, card=thing.name, **more)
+    more = {"zone": "battlefield", "owner": controller, "card": thing.name, **more}
+    return thing, Entry(handle=handle or thing.name, controller=controller, **more)
 
 
 def board(
