@@ -62,3 +62,13 @@ def test_another_target_is_other_than_the_first() -> None:
     assert done("Tap target creature. Untap another target creature.")[1] == (
         "target(2,and(non(target(1)),type(creature)),1,1)"
     )
+
+
+def test_nothing_follows_a_reflexive_ability() -> None:
+    text = "{1}: You may discard a card. When you do, tap target creature."
+    assert not not_understood(text)
+    assert not_understood(text + " You gain 1 life.")
+
+
+def test_if_they_do_is_not_told_of_several_players() -> None:
+    assert not_understood("{1}: Each opponent may discard a card. If they do, draw a card.")

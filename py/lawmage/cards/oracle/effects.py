@@ -293,7 +293,8 @@ class Effects(Conditions):
     def who_may(self, acting: None, steps: Steps) -> Steps:
         if len(steps) != 1 or (self.actor != "you" and re.search(r"\byou\b", str(steps[0]))):
             raise Reject("may")
-        self.optional = self.read + 1
+        # Of several players "if they do" would be told of each.
+        self.optional = -1 if self.actor.startswith("each_") else self.read + 1
         return [term("may", self.actor, self.of_each(str(steps[0])))]
 
     def of_each(self, step: Term) -> Term:

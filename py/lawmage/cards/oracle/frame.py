@@ -262,7 +262,7 @@ class Frame(Transformer[object, object]):
     def last_done(self) -> int:
         """Return the number of the instruction that "if you do" asks about."""
         self.optional = self.optional or self.began.number
-        if not self.optional:
+        if self.optional <= 0:
             raise Reject("if you do")
         return self.optional
 

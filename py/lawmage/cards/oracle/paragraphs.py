@@ -255,6 +255,8 @@ class Compiler:
         if not steps or repeated:
             raise NotUnderstood(spoken)
         does = [step for step in steps if isinstance(step, str)]
+        if any("when_done(" in step for step in does[:-1]):
+            raise NotUnderstood("what is done when?")
         facts = [term("target", number, *each) for number, each in enumerate(self.grammar.meaning.targets, 1)]
         facts += [term("does", number, step) for number, step in enumerate(does, 1)]
         facts += [term("activate_only", step.condition) for step in steps if isinstance(step, ActivateOnly)]
