@@ -66,8 +66,16 @@ def _details(facts: Facts, state: Symbol, action: Mapping[str, Any]) -> None:
             what = facts.objects[state, thing] if isinstance(thing, str) else Number(int(thing))
             facts.say("action_pays", state, Function(kind.replace(" ", "_").replace("-", "_")), what)
     for kind, value in action.get("choices", {}).items():
-        symbol = String(value) if isinstance(value, str) else Number(int(value))
-        facts.say("action_choice", state, atom(kind), symbol)
+        facts.say("action_choice", state, atom(kind), _chosen(kind, value))
+
+
+def _chosen(kind: str, value: str | int) -> Symbol:
+    """Return what is chosen: mana as ``mana(W, U, B, R, G, C)``, a color by its letter."""
+    if isinstance(value, int):
+        return Number(value)
+    if kind == "mana":
+        return Function("mana", [Number(value.upper().count(letter)) for letter in _TYPES])
+    return atom(value.lower()) if kind == "color" else String(value)
 
 
 def _propose(facts: Facts, state: Symbol, action: Mapping[str, Any]) -> None:

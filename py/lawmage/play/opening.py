@@ -75,9 +75,10 @@ class Opening:
             for kind, count in counters.items():
                 yield atom("player_counters", String(player), String(kind), Number(count))
         for player, pool in board.mana.items():
-            for mana in pool:
-                for letter, count in Counter(mana.mana.lower()).items():
-                    yield atom("mana_pool", String(player), atom(letter), Number(count))
+            for letter, count in Counter("".join(mana.mana for mana in pool).lower()).items():
+                yield atom("mana_pool", String(player), atom(letter), Number(count))
+            if any(mana.source is not None for mana in pool):
+                yield atom("traced_mana", String(player))
 
     def _object(self, number: Symbol, thing: Symbol, entry: Entry) -> Iterator[Symbol]:
         shown = None
