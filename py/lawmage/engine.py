@@ -2,12 +2,11 @@
 
 Everything is certain until a player chooses, so nothing is solved here: each phase is grounded, in
 stages where one negates what another derives, and every atom is a fact. A phase has a Control of
-its own with only the rules that it can reach, since facts can't be retracted and each rule costs
-time at every grounding:
+its own with only the rules that it can reach, since facts can't be retracted:
 
 * *cards*: what can be said of the abilities of one card by themselves, kept for the next question;
-* *objects*: what every object is (CR 613), where any continuous effect is in play;
-* *answer*: what the query asks.
+* *answer*: what every object is (CR 613), layer by layer where any continuous effect is in play,
+  and what the query asks. Both can be asked for alone (`objects`, `answer_of`).
 """
 
 from __future__ import annotations
@@ -39,6 +38,7 @@ _LAYER_PARTS = (
 
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
+_START: tuple[Part, ...] = (("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,7 @@ class Undecided(Exception):
 
 
 class Phase:
-    """One Control: the live rules of some program parts over some facts.
-
-    ``objects`` is the phase of the layers that it goes on from, where there was one.
-    """
+    """One Control: the live rules of some program parts over some facts."""
 
     def __init__(
         self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str], order: Order | None = None
@@ -92,7 +89,6 @@ class Phase:
         rules = live(tuple(parts), words)
         self._control = rules.control()
         self._order = order
-        self.objects: Phase | None = None
         self.assert_facts(fact for fact in facts if predicate(fact) in rules.reads)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
@@ -231,18 +227,13 @@ def answer(
     if words & _TYPE_SETTING:
         parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
-    if not any(map(_moves, boards)):
-        phase = Phase((*_STATE_PARTS, *_START_PARTS, *parts, *later), facts, words, order)
-        phase.ground(*_WORLD, ("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]), *asked)
-        return phase
-    subtypes = [part for part in parts if part == "subtypes"]
-    layered = (*_STATE_PARTS, *subtypes, *_START_PARTS, *_LAYER_PARTS)
-    objects = Phase(layered, facts, words, order)
-    _apply_layers(objects)
-    has = [atom for atom in objects.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number]
-    phase = Phase((*_STATE_PARTS, *parts, *later), [*facts, *has], words | words_of(has), order)
-    phase.objects = objects
-    phase.ground(*_WORLD, *asked)
+    moves = any(map(_moves, boards))
+    phase = Phase((*_object_parts(words, moves), *parts, *later), facts, words, order)
+    if moves:
+        _apply_layers(phase)
+        phase.ground(*(part for part in asked if part[0] != "subtypes"))
+    else:
+        phase.ground(*_WORLD, *_START, *asked)
     return phase
 
 
@@ -261,13 +252,7 @@ def _objects(boards: Sequence[Stated], moves: bool) -> Iterator[Symbol]:
     if moves:
         _apply_layers(phase)
     else:
-        phase.ground(
-            *_WORLD,
-            ("objects", ()),
-            ("intrinsic", [Number(0)]),
-            ("finish", [Number(0)]),
-            ("describe", [_END, _NOW]),
-        )
+        phase.ground(*_WORLD, *_START, ("describe", [_END, _NOW]))
     return (atom for atom in phase.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number)
 
 

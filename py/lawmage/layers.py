@@ -155,7 +155,7 @@ class Trail:
 
     def __init__(self, reading: Reading, partial: bool = False) -> None:
         self._say_object = reading.name
-        atoms = reading.layer_atoms
+        atoms = reading.atoms
         self._layer_of = {atom.arguments[0]: atom.arguments[1] for atom in atoms("at_layer", 2)}
         order: dict[Symbol, list[tuple[Symbol, Symbol, Symbol]]] = {}
         for atom in atoms("turn_of", 4):

@@ -88,11 +88,6 @@ class Reading:
                 return [atom for atom in found if not atom.arguments or atom.arguments[0] not in others]
         raise KeyError(state)
 
-    def layer_atoms(self, name: str, arity: int) -> Iterator[Symbol]:
-        """Yield the true atoms of a predicate in the phases of the layers, where there were any."""
-        layered = (phase.objects for phase in self._phases)
-        return (atom for phase in layered if phase is not None for atom in phase.atoms(name, arity))
-
     def name(self, symbol: Symbol) -> str:
         """Return the handle of an object, or the symbol as clingo prints it."""
         return self._facts.name(symbol)
