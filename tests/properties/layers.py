@@ -38,10 +38,18 @@ class Filter:
     color: str | None = None
     keyword: str | None = None
     itself: bool = False
+    other: bool = False
+    also: str | None = None
+    lacking: str | None = None
+    supertype: str | None = None
 
     def includes(self, source: Values, one: Values) -> bool:
         return (
             (not self.itself or source is one)
+            and not (self.other and source is one)
+            and (self.also is None or self.also in one.types)
+            and (self.lacking is None or self.lacking not in one.types)
+            and (self.supertype is None or self.supertype in one.supertypes)
             and (self.kind == "permanent" or self.kind in one.types)
             and (self.whose == "anyone" or (self.whose == "you") == (source.controller == one.controller))
             and (self.subtype is None or self.subtype in one.subtypes)
@@ -110,6 +118,7 @@ class Thing:
     types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
     basic: bool = False
+    supertypes: tuple[str, ...] = ()
     colors: str = ""
     size: tuple[int, int] | None = None
     abilities: tuple[Ability, ...] = ()
@@ -137,7 +146,7 @@ def printed(thing: Thing) -> Values:
         thing.controller,
         set(thing.types),
         set(thing.subtypes),
-        {"basic"} if thing.basic else set(),
+        {*thing.supertypes, *(["basic"] if thing.basic else [])},
         set(thing.colors),
         thing.size,
         {("own", number): ability for number, ability in enumerate(thing.abilities)},
@@ -249,7 +258,7 @@ def _change(one: Values, part: Part, key: Key, you: str) -> None:
         case "remove supertype", str():
             one.supertypes.discard(what)
         case "set color", str():
-            one.colors = {what}
+            one.colors = set(what)
         case "add color", str():
             one.colors.add(what)
         case "gain keyword", str():

@@ -317,6 +317,18 @@ def test_122_1b_and_613_7c_keyword_counters() -> None:
     )
 
 
+def test_an_effect_that_counts_for_each_object_anew_is_not_supported() -> None:
+    elf = creature("Elf", tap("times(power(self),symbol(g))"))
+    effect = enchantment("It", continuous(CREATURES, f"add_pt(count(and(non(that),{CREATURES})),0)"))
+    assert not ask_one("Elf", elf, effect).supported
+
+
+@pytest.mark.parametrize(("change", "power"), [("set_pt(same,5)", 2), ("set_pt(5,same)", 5)])
+def test_613_4b_only_one_of_power_and_toughness(change: str, power: int) -> None:
+    found = values("Bear", creature(), enchantment("It", continuous(CREATURES, change)))
+    assert {f"power({power})", f"toughness({7 - power})"} <= found
+
+
 @pytest.mark.parametrize(
     ("change", "supported"),
     [("set_pt(4,4)", True), ("set_pt(mystery,4)", False), ("gain(quote(1))", True), ("mystify", False)],
