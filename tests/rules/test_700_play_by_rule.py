@@ -5,10 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from lawmage.cards.model import Ability
 from tests.boards import ability, card, creature, enchantment, outcomes, put, static
 
+from lawmage.cards.model import Ability, Card, Face
+
+TURNING = Card(
+    name="Wolf // Moon",
+    layout="transform",
+    faces=(
+        Face(name="Wolf", types=("creature",), power="2", toughness="2"),
+        Face(name="Moon", types=("artifact", "creature"), power="3", toughness="3"),
+    ),
+)
+HALVES = Card(
+    name="Fire // Wood",
+    layout="split",
+    faces=(
+        Face(name="Fire", mana_cost="{R}", types=("sorcery",), colors="R"),
+        Face(name="Wood", mana_cost="{G}", types=("sorcery",), colors="G"),
+    ),
+)
 WALL = creature("Wall", power="0", toughness="9")
 
 
@@ -359,6 +375,45 @@ CASES: list[tuple[tuple[str, ...], list[Any], list[Any], dict[str, Any], Any]] =
         ],
         CHECK,
         [None],
+    ),
+    (
+        ("701.27a", "712.8"),
+        [{"face": "Wolf"}],
+        [put(TURNING, "Wolf"), sorcery("transform(type(creature))")],
+        RESOLVE,
+        ["back"],
+    ),
+    (
+        ("712.14",),
+        [{"face": "Wolf"}, {"types": "Wolf"}],
+        [put(TURNING, "Wolf", zone="hand")],
+        {"event": [{"enter": "Wolf", "controller": "you"}]},
+        [["front", ("creature",)]],
+    ),
+    (
+        ("712.8",),
+        [{"zone": "Wolf"}, {"types": "Wolf"}],
+        [put(TURNING, "Wolf", face="back")],
+        {"event": [{"to_hand": "Wolf"}]},
+        [["hand", ("creature",)]],
+    ),
+    (
+        ("712.14a", "712.14b"),
+        [{"zone": "Bear"}, {"face": "Wolf"}],
+        [
+            at("graveyard"),
+            put(TURNING, "Wolf", zone="graveyard"),
+            sorcery("move(in(graveyard,type(creature)),transformed(battlefield))"),
+        ],
+        RESOLVE,
+        [["graveyard", "back"]],
+    ),
+    (
+        ("709.4",),
+        [{"colors": "Fire // Wood"}],
+        [put(HALVES, zone="hand")],
+        {"event": [{"discard": "Fire // Wood"}]},
+        [("R", "G")],
     ),
     (
         ("810.8a",),

@@ -1,4 +1,4 @@
-"""Playing on: events, state-based actions, triggers, resolution, and who leaves (CR 104, 603, 608, 704, 800)."""
+"""Playing on: events, state-based actions, triggers, resolution, and who leaves (CR 104, 603, 608, 704)."""
 
 from __future__ import annotations
 
