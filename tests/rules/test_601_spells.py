@@ -92,3 +92,18 @@ def test_117_4_the_top_of_the_stack_resolves_when_all_pass() -> None:
     assert comes_of(
         {"do": {"pass": True}}, ({"life": "opponent"},), put(BOLT, zone="stack", targets=("opponent",))
     ) == {(17,)}
+
+
+def test_118_8_an_additional_cost_is_paid_even_where_the_mana_cost_is_not() -> None:
+    voice = card(
+        "Voice",
+        ability("kind(static)", "costs(1,self,extra(discard(any,1)))"),
+        ability("kind(spell)", "does(1,gain_life(you,2))"),
+        types=("sorcery",),
+    )
+    free = card("Freedom", ability("kind(static)", "permits(1,you,free(any))"), types=("enchantment",))
+    do = {"do": {"cast": "Voice", "without_paying": True}}
+    seen = ({"life": "you"}, {"graveyard": "you"})
+    forest = put(basic("Forest"), **HAND)
+    assert comes_of(do, seen, put(voice, **HAND), forest, free) == {(22, ("Forest", "Voice"))}
+    assert comes_of(do, seen, put(voice, **HAND), free) is None
