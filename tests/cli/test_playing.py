@@ -83,3 +83,12 @@ def test_bad_input_is_one_line(arguments: tuple[str, ...], text: str, says: str)
 
 def test_choosers_are_told_in_order() -> None:
     assert run(text=CHOOSERS).stdout.startswith("Who chooses: you\n")
+
+
+def test_what_is_not_encoded_has_no_picture(tmp_path: Path) -> None:
+    out = tmp_path / "out.svg"
+    text = "battlefield: {you: [Forest]}\nask: choosers\nevent: {extra_turn: you}\n"
+    result = run("--graph", str(out), text=text)
+    assert result.exit_code == 1
+    assert "no choices are shown" in result.stderr
+    assert not out.exists()

@@ -72,13 +72,20 @@ def ask(
     cards = Cards.open()
     limits = Limits(max_states, max_seconds)
     asked = scenarios(file, cards)
+    shows = all_orders or graph is not None
+    if shows and not any(one.question.ask in ("outcomes", "choosers") for one in asked):
+        raise LawmageError(f"{file} asks for no outcomes and no choosers: there are no choices to show")
     sure, drawn = True, 0
     for number, scenario in enumerate(asked):
         if number and not as_json:
             click.echo()
         answer, played = _answer(scenario, cards, explain, limits)
         print_answer(scenario, answer, json_lines=as_json, no_color=no_color)
-        if played is not None and answer.supported and (all_orders or graph is not None):
+        sure = sure and answer.supported and answer.complete
+        if played is not None and shows:
+            if played.found[0].unsupported:
+                click.echo("no choices are shown where something that matters is not encoded", err=True)
+                continue
             from lawmage.pictures.orders import orders
 
             drawn += 1
@@ -87,13 +94,8 @@ def ask(
                 _print_orders(found, no_color)
             if graph is not None:
                 _draw(found, scenario.title, numbered(graph, drawn))
-        sure = sure and answer.supported and answer.complete
         if played is not None and played.interrupted:
             break
-    if (all_orders or graph is not None) and not any(
-        one.question.ask in ("outcomes", "choosers") for one in asked
-    ):
-        raise LawmageError(f"{file} asks for no outcomes and no choosers: there are no choices to show")
     ctx.exit(0 if sure else 1)
 
 
