@@ -413,7 +413,7 @@ CASES: list[tuple[tuple[str, ...], list[Any], list[Any], dict[str, Any], Any]] =
         [{"colors": "Fire // Wood"}],
         [put(HALVES, zone="hand")],
         {"event": [{"discard": "Fire // Wood"}]},
-        [("R", "G")],
+        [["R", "G"]],
     ),
     (
         ("810.8a",),
