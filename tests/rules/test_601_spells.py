@@ -28,12 +28,12 @@ def test_601_2_a_spell_is_cast_resolves_and_goes_to_the_graveyard() -> None:
     assert cast(put(BOLT, **HAND), observe=seen, targets=("opponent",)) == {(17, 20, "graveyard")}
 
 
-def test_608_3_a_permanent_spell_becomes_a_permanent() -> None:
+def test_608_3_112_2_a_permanent_spell_becomes_a_permanent() -> None:
     seen = ({"zone": "Bear"}, {"controller": "Bear"})
     assert cast(put(creature("Bear"), **HAND), observe=seen) == {("battlefield", "you")}
 
 
-def test_303_4a_an_aura_is_cast_at_what_it_enchants_and_enters_attached() -> None:
+def test_303_4a_608_3c_an_aura_is_cast_at_what_it_enchants_and_enters_attached() -> None:
     aura = card(
         "Halo", ability("keyword(enchant(type(creature)))"), types=("enchantment",), subtypes=("Aura",)
     )
@@ -68,13 +68,13 @@ def test_107_3m_x_of_a_spell_is_x_of_its_enters_ability() -> None:
     }
 
 
-def test_601_3_a_spell_that_cannot_be_cast_now_has_no_outcome() -> None:
+def test_601_3_601_2e_a_spell_that_cannot_be_cast_now_has_no_outcome() -> None:
     on = {"step": "upkeep"}
     do = {"do": {"cast": "Bear", "ignore_costs": True}}
     assert comes_of(do, ({"zone": "Bear"},), put(creature("Bear"), **HAND), **on) is None
 
 
-def test_305_1_a_land_is_played_and_one_play_is_used_up() -> None:
+def test_305_1_116_2a_a_land_is_played_and_one_play_is_used_up() -> None:
     land = put(basic("Forest"), **HAND)
     seen = ({"zone": "Forest"},)
     assert comes_of({"do": {"play_land": "Forest"}}, seen, land) == {("battlefield",)}
@@ -107,3 +107,11 @@ def test_118_8_an_additional_cost_is_paid_even_where_the_mana_cost_is_not() -> N
     forest = put(basic("Forest"), **HAND)
     assert comes_of(do, seen, put(voice, **HAND), forest, free) == {(22, ("Forest", "Voice"))}
     assert comes_of(do, seen, put(voice, **HAND), free) is None
+
+
+def test_113_6k_what_triggers_as_its_object_is_cast_functions_on_the_stack() -> None:
+    titan = creature(
+        "Titan", ability("kind(triggered)", "trigger(casts(you,self))", "does(1,gain_life(you,4))")
+    )
+    assert cast(put(titan, **HAND), observe=({"life": "you"},)) == {(24,)}
+    assert cast(put(creature("Bear"), **HAND), put(titan), observe=({"life": "you"},)) == {(20,)}

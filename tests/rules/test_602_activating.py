@@ -83,7 +83,7 @@ def test_601_2h_a_cost_may_take_the_permanent_itself() -> None:
     }
 
 
-def test_119_4_no_more_life_can_be_paid_than_there_is() -> None:
+def test_119_4_118_3b_no_more_life_can_be_paid_than_there_is() -> None:
     shrine = card("Shrine", drain("pay_life(3)"), types=("artifact",))
     seen = ({"life": "you"}, LIFE)
     life = {"you": 3, "opponent": 20}
@@ -160,9 +160,29 @@ def test_603_2_becoming_a_target_triggers_as_it_is_announced() -> None:
     assert done(hunter, put(skittish), deck, observe=seen) == {("graveyard", 0)}
 
 
-def test_114_an_emblem_has_the_ability_that_the_effect_gives_it() -> None:
+def test_114_1_114_2_114_3_114_4_an_emblem_has_the_ability_that_the_effect_gives_it() -> None:
     quoted = ability("kind(triggered)", "trigger(gains_life(you))", "does(1,lose_life(each_opponent,5))")
     emblem = activated(
         "loyalty(-1)", "does(1,emblem(you,quote(1)))", "does(2,gain_life(you,1))", quoted=(quoted,)
     )
     assert done(planeswalker(emblem), ability="-1") == {(15,)}
+
+
+def test_107_14_energy_is_paid_in_counters() -> None:
+    forge = card("Forge", drain("pay_energy(2)"), types=("artifact",))
+    seen = ({"player_counters": "you", "kind": "energy"}, LIFE)
+    do = {"do": {"activate": "Forge"}}
+    assert comes_of(do, seen, forge, player_counters={"you": {"energy": 3}}) == {(1, 19)}
+    assert comes_of(do, seen, forge, player_counters={"you": {"energy": 1}}) is None
+
+
+def test_603_3c_a_triggered_ability_without_a_mode_to_choose_is_removed() -> None:
+    kill = ability("kind(mode)", "target(1,type(creature),1,1)", "does(1,destroy(target(1)))")
+    charm = ability(
+        "kind(triggered)", "trigger(gains_life(you))", "modes(1,1)", "mode(1,quote(1))", quoted=(kill,)
+    )
+    source = card("Font", activated("tap", "does(1,gain_life(you,1))"), types=("artifact",))
+    font = card("Charm", charm, types=("enchantment",))
+    assert done(source, font, observe=({"life": "you"},)) == {(21,)}
+    seen = ({"life": "you"}, {"zone": "Bear"})
+    assert done(source, font, put(creature("Bear")), observe=seen) == {(21, "graveyard")}

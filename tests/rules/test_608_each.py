@@ -24,7 +24,7 @@ def told(instruction: str, *things: Card | Put, observe: tuple[dict[str, str], .
 LIVES = ({"life": "bob"}, {"life": "cat"})
 
 
-def test_118_12_a_player_who_cannot_pay_does_not_choose() -> None:
+def test_118_12a_a_player_who_cannot_pay_does_not_choose() -> None:
     assert told(f"unless_pays(each_opponent,{PRICE},lose_life(they,3))", observe=LIVES) == {(17, 17)}
 
 
@@ -55,7 +55,7 @@ def test_608_2d_each_player_may_and_only_those_who_do_are_concerned() -> None:
     }
 
 
-def test_608_2c_those_for_whom_a_condition_holds_lose() -> None:
+def test_608_2c_104_3e_those_for_whom_a_condition_holds_lose() -> None:
     legend = put(creature("Chief", supertypes=("legendary",)), controller="bob")
     spared = "lose_game(each_if(each_opponent,none(and(supertype(legendary),controlled_by(they)))))"
     seen = ({"lost": "bob"}, {"lost": "cat"}, {"lost": "ann"})
