@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.boards import Put, ability, basic, card, comes_of, creature, put
+from tests.boards import Put, ability, basic, card, comes_of, creature, put, solve
 
 from lawmage.cards.model import Card
 
@@ -115,3 +115,10 @@ def test_113_6k_what_triggers_as_its_object_is_cast_functions_on_the_stack() -> 
     )
     assert cast(put(titan, **HAND), observe=({"life": "you"},)) == {(24,)}
     assert cast(put(creature("Bear"), **HAND), put(titan), observe=({"life": "you"},)) == {(20,)}
+
+
+def test_704_5e_a_copy_of_a_spell_ceases_to_exist_outside_the_stack() -> None:
+    facts = ("state(0)", "task(0,check)", "copy_of_spell(0,o(1,0))")
+    gone = "vanishes(0,o(1,0))"
+    assert gone in solve(("play",), *facts, "zone(0,o(1,0),exile)")
+    assert gone not in solve(("play",), *facts, "zone(0,o(1,0),stack)")
