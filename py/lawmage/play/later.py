@@ -65,6 +65,7 @@ def add_later(facts: Facts, board: Later) -> Symbol:
         current = _moved(card, before)
         facts.objects[state, entry.handle] = current
         facts.handles[current] = entry.handle
+        facts.entries[current] = entry
     return state
 
 
