@@ -32,6 +32,10 @@ PLAYED: dict[str, Playing] = {"outcomes": outcomes, "choosers": choosers}
 """The queries that play on from a board, for which limits can be set."""
 
 
+_TOGETHER = 32
+"""How many questions are played on together: their states are kept until all are answered."""
+
+
 @lru_cache(maxsize=1)
 def _cards() -> CardIndex:
     from lawmage.cards.store import Cards
@@ -92,7 +96,8 @@ def _answers(
             answers[index] = unanswered(board, question)
     for query, indices in together.items():
         # Explaining takes more than twice as long for twice the atoms, so it is done board by board.
-        for batch in [[index] for index in indices] if explain else [indices]:
+        size = 1 if explain else _TOGETHER if query in PLAYED else len(indices)
+        for batch in (indices[start : start + size] for start in range(0, len(indices), size)):
             some, known_cards = [asked[index] for index in batch], cards or _cards()
             if query in PLAYED:
                 found = PLAYED[query](some, known_cards, explain, limits, progress)
