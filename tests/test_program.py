@@ -156,7 +156,7 @@ def _text(of: Slice) -> str:
 
 
 @pytest.mark.xfail(
-    strict=False, reason="with all rules live some hang on themselves, which no question makes"
+    strict=False, reason="with all rules live some hang on themselves"
 )
 def test_leaving_rules_out_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     from hypothesis import given, settings
