@@ -22,7 +22,7 @@ from lawmage.cards.store import MemoryCards
 from lawmage.declaring import weigh
 from lawmage.engine import Phase, answer, apart
 from lawmage.facts import Facts
-from lawmage.program import words_of
+from lawmage.program import shapes_of
 
 LAND = "type(land)"
 MY_LANDS = "and(type(land),controlled_by(you))"
@@ -203,7 +203,7 @@ def _short(made: Symbol) -> str:
 def solve(parts: Iterable[str], *facts: str) -> set[str]:
     """Return every atom of some program parts over some facts, grounded together."""
     symbols = [parse_term(fact) for fact in facts]
-    phase = Phase(tuple(parts), symbols, words_of(symbols))
+    phase = Phase(tuple(parts), symbols, shapes_of(symbols))
     phase.ground(*((part, ()) for part in parts))
     return {str(atom) for atom in phase.everything()}
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from clingo import Function, Model, Number, Symbol
 
 from lawmage.engine import Phase
-from lawmage.program import live, words_of
+from lawmage.program import live, shapes_of
 
 _SAID = (("able", 3), ("limit", 4), ("calls", 4), ("counts", 5), ("demands", 3), ("charges", 5))
 _PARTS = ("declaration", "search")
@@ -36,7 +36,7 @@ class Declarations:
     def __init__(self, phase: Phase, state: Symbol) -> None:
         facts = [Function("state", [state])]
         facts += (atom for said in _SAID for atom in phase.atoms(*said) if atom.arguments[0] == state)
-        self._control = live(_PARTS, words_of(facts)).control("--models=0")
+        self._control = live(_PARTS, shapes_of(facts)).control("--models=0")
         with self._control.backend() as backend:
             for fact in facts:
                 backend.add_rule([backend.add_atom(fact)])

@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 from clingo import Function, Number, Symbol, SymbolType
 
 from lawmage.facts import CardFacts, Said
-from lawmage.program import live, predicate, words_of
+from lawmage.program import live, predicate, shapes_of, words_of
 
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
 _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 613.1f, 305.6)
@@ -150,7 +150,8 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
     What is said of a term, the first argument, is said whatever the cards are.
     """
     words = [words_of(card.symbols) for card in cards]
-    phase = Phase(_CARD_PARTS, (fact for card in cards for fact in card.symbols), frozenset().union(*words))
+    facts = [fact for card in cards for fact in card.symbols]
+    phase = Phase(_CARD_PARTS, facts, shapes_of(facts))
     phase.ground(*((part, ()) for part in _CARD_PARTS))
     said: dict[Symbol | None, list[Symbol]] = {}
     for atom in set(phase.everything()) - _universal():
@@ -163,7 +164,7 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
         symbols = {*card.symbols, *(atom for needed, atom in terms if needed <= used or card is _NO_CARD)}
         for face in {_face(fact) for fact in card.symbols} - {None}:
             symbols.update(said.get(face, ()))
-        yield card, Known(tuple(symbols), words_of(symbols))
+        yield card, Known(tuple(symbols), shapes_of(symbols))
 
 
 @lru_cache(maxsize=65536)
@@ -272,7 +273,7 @@ def heeded(boards: Sequence[Stated]) -> frozenset[str]:
 def answer_of(parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol]) -> Phase:
     """Ground what a query asks of boards of which it is known what their objects are (see ``objects``)."""
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
-    words = frozenset[str]().union(words_of(has), *(each.words for each in said))
+    words = frozenset[str]().union(shapes_of(has), *(each.words for each in said))
     parts = (*parts, *(("subtypes",) if words & _TYPE_SETTING else ()))
     facts = (symbol for each in said for symbol in each.symbols)
     phase = Phase((*_STATE_PARTS, *parts), (*facts, *has), words)

@@ -15,7 +15,7 @@ from lawmage.board import Board, Entry, TokenSpec
 from lawmage.cards.index import CardIndex
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.errors import LawmageError
-from lawmage.program import words_of
+from lawmage.program import shapes_of
 
 # Cards of these layouts have all their faces' characteristics outside the stack (CR 709.4).
 _JOINED = frozenset({"split", "aftermath"})
@@ -83,7 +83,7 @@ class Said:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words in the facts of the state, to be asked for when all are there."""
-        return words_of(self.symbols)
+        return shapes_of(self.symbols)
 
 
 class Facts:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from clingo import Function, Symbol
 
-from lawmage.program import live, statements, words_of
+from lawmage.program import live, shapes_of, statements
 
 _PARTS = ("payment",)
 
@@ -31,7 +31,7 @@ def payable(state: Symbol, key: Symbol, facts: Iterable[Symbol], lucky: bool = F
     told = [*facts, Function("due", [state, key])]
     if lucky:
         told.append(Function("lucky"))
-    control = live(_PARTS, words_of(told)).control()
+    control = live(_PARTS, shapes_of(told)).control()
     with control.backend() as backend:
         for fact in told:
             backend.add_rule([backend.add_atom(fact)])

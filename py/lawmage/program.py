@@ -4,14 +4,16 @@ Grounding costs time for every rule, whether anything matches it or not. A rule 
 positive literal of its body uses a word (predicate, functor or constant) that no fact and no live
 rule builds, in its head or for a variable of it; leaving dead rules out changes no answer. A rule
 with a pool is taken apart, as the grounder does, so that its alternatives live and die by themselves.
-Words are read from the text of the rules, which is ten times faster than walking their syntax trees;
-a test holds the two against each other.
+So is one where no fact and no such head has the functor that the literal wants at that place: of the
+rules on what is to be done (``task``) only those on the tasks at hand are live. Words are read from the
+text of the rules, which is ten times faster than walking their syntax trees; a test holds the two
+against each other.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, pairwise
@@ -27,6 +29,7 @@ _COMMENT = re.compile(r"%.*")
 _ATOM = re.compile(r"_*[a-z]\w*(\(.*\))?", re.S)
 _BUILT = re.compile(r"\b[A-Z]\w* = ([a-z]\w*)\(")
 _EQUAL = re.compile(r"([A-Z]\w*) = ([^#{}<>!=;]+)", re.S)
+_FUNCTOR = re.compile(r"\s*([a-z]\w*)\s*(?:\(.*\)\s*)?\Z", re.S)
 _ANONYMOUS = re.compile(r"(?<!\w)_(?!\w)")
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
@@ -38,16 +41,22 @@ _GIVEN = frozenset({"here", "now", "then", "end", "step", "best", "met", "afford
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A rule or fact of a program part: its text, and the words that it needs, builds and reads."""
+    """A rule or fact of a program part: its text, and the words that it needs, builds and reads.
+
+    ``wants`` are the shapes that it needs: ``p/1:f``, an atom of ``p`` with functor ``f`` at place 1.
+    ``makes`` are those that it builds; ``p/1`` stands for all at that place, and ``p`` for all of ``p``.
+    """
 
     part: str
     text: str
     needs: frozenset[str]
     builds: frozenset[str]
     reads: frozenset[str]
+    wants: frozenset[str]
+    makes: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Slice:
     """The live rules of some program parts; ``reads`` are the words that their bodies use."""
 
@@ -75,33 +84,102 @@ def _words(symbol: clingo.Symbol) -> frozenset[str]:
     return frozenset({symbol.name}).union(*map(_words, symbol.arguments))
 
 
+def shapes_of(symbols: Iterable[clingo.Symbol]) -> frozenset[str]:
+    """Return the words in these facts and their shapes, from which it follows which rules are live."""
+    return frozenset().union(*map(_shapes, symbols))
+
+
+@lru_cache(maxsize=65536)
+def _shapes(symbol: clingo.Symbol) -> frozenset[str]:
+    name = symbol.name
+    return _words(symbol).union(
+        f"{name}/{place}:{argument.name}"
+        for place, argument in enumerate(symbol.arguments)
+        if argument.type is clingo.SymbolType.Function
+    )
+
+
 @lru_cache(maxsize=65536)
 def predicate(symbol: clingo.Symbol) -> str:
     """Return the name of an atom's predicate; to ask clingo for it costs ten times as much."""
     return symbol.name
 
 
+def live(parts: tuple[str, ...], shapes: frozenset[str]) -> Slice:
+    """Return the rules of these parts that facts with these words and shapes can reach."""
+    candidates = _candidates(parts)
+    return _live(candidates, shapes & candidates.needs)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Candidates:
+    """The statements of some parts, all that they need, and the shapes in that by what stands for them."""
+
+    statements: tuple[Statement, ...]
+    needs: frozenset[str]
+    shapes: Mapping[str, frozenset[str]]
+
+
+@lru_cache(maxsize=256)
+def _candidates(parts: tuple[str, ...]) -> _Candidates:
+    return _gathered(tuple(statement for part in dict.fromkeys(parts) for statement in _of_part(part)))
+
+
+def _gathered(statements: tuple[Statement, ...]) -> _Candidates:
+    needs = frozenset[str]().union(*(each.needs | each.wants for each in statements))
+    shapes: dict[str, set[str]] = {}
+    for each in statements:
+        for shape in each.wants:
+            place = shape.partition(":")[0]
+            for standing in (place.partition("/")[0], place, shape):
+                shapes.setdefault(standing, set()).add(shape)
+    return _Candidates(statements, needs, {name: frozenset(some) for name, some in shapes.items()})
+
+
 @lru_cache(maxsize=1024)
-def live(parts: tuple[str, ...], words: frozenset[str]) -> Slice:
-    """Return the rules of these parts that facts with these words can reach."""
-    candidates = [statement for part in dict.fromkeys(parts) for statement in _of_part(part)]
-    known = set(words | _GIVEN)
-    alive: set[int] = set()
-    while fired := [n for n, rule in enumerate(candidates) if n not in alive and rule.needs <= known]:
-        alive.update(fired)
-        for number in fired:
-            known |= candidates[number].builds
-    chosen = [candidates[number] for number in sorted(alive)]
-    text: list[str] = []
+def _live(candidates: _Candidates, shapes: frozenset[str]) -> Slice:
+    chosen = _reached(candidates, shapes)
+    trees: list[AST] = []
     part = ""
     for statement in chosen:
         if statement.part != part:
             part = statement.part
-            text.append(f"#program {part}.")
-        text.append(_named(statement.text))
-    trees: list[AST] = []
-    parse_string("\n".join(text), trees.append)
+            trees += _parsed(f"#program {part}.")
+        trees += _parsed(_named(statement.text))
     return Slice(tuple(trees), frozenset[str]().union(*(statement.reads for statement in chosen)))
+
+
+def reach(statements: Iterable[Statement], shapes: frozenset[str]) -> list[Statement]:
+    """Return the statements that facts with these words and shapes can reach, in their order."""
+    return _reached(_gathered(tuple(statements)), shapes)
+
+
+def _reached(candidates: _Candidates, shapes: frozenset[str]) -> list[Statement]:
+    none = frozenset[str]()
+    known = set(shapes | _GIVEN).union(*(candidates.shapes.get(name, none) for name in _GIVEN))
+    waiting = list(enumerate(candidates.statements))
+    alive: list[int] = []
+    while waiting:
+        before, still = len(alive), []
+        for number, rule in waiting:
+            if rule.needs <= known and rule.wants <= known:
+                alive.append(number)
+                known |= rule.builds
+                known.update(*(candidates.shapes.get(made, none) for made in rule.makes))
+            else:
+                still.append((number, rule))
+        if len(alive) == before:
+            break
+        waiting = still
+    return [candidates.statements[number] for number in sorted(alive)]
+
+
+@lru_cache(maxsize=16384)
+def _parsed(text: str) -> tuple[AST, ...]:
+    """Return the syntax trees of a statement, which goes into many slices."""
+    trees: list[AST] = []
+    parse_string(text, trees.append)
+    return tuple(trees[1:])  # the parser begins with the part "base"
 
 
 @lru_cache(maxsize=4096)
@@ -210,7 +288,39 @@ def _statement(part: str, text: str) -> Statement:
     parameters = frozenset(part.partition("(")[2].rstrip(")").split(","))
     # A choice reads what it chooses among; an edge is all head.
     reads = _identifiers(text if "{" in head or head.startswith("#") else body)
-    return Statement(part, text, needs - parameters, builds, reads)
+    wants = frozenset(
+        f"{name}/{place}:{functor}"
+        for literal in literals
+        if ";" not in literal and _ATOM.fullmatch(literal)
+        for name, place, functor in _arguments(literal)
+        if functor and functor not in parameters
+    )
+    return Statement(part, text, needs - parameters, builds, reads, wants, _made(head, parameters))
+
+
+def _made(head: str, parameters: frozenset[str]) -> frozenset[str]:
+    """Return the shapes of the atoms that a head derives."""
+    if not _ATOM.fullmatch(head.strip()) or ";" in head or "." in head:
+        return _identifiers(head)
+    return frozenset(
+        f"{name}/{place}:{functor}" if functor and functor not in parameters else f"{name}/{place}"
+        for name, place, functor in _arguments(head.strip())
+    )
+
+
+def _arguments(atom: str) -> Iterator[tuple[str, int, str]]:
+    """Yield, for each argument of an atom, the predicate, the place and the functor: none of a variable."""
+    name, _, rest = atom.partition("(")
+    depth, place, start = 0, 0, 0
+    for mark in _MARK.finditer(rest):
+        if mark[0] in _OPEN:
+            depth += 1
+        elif mark[0] in _CLOSE:
+            depth -= 1
+        if depth < 0 or (depth == 0 and mark[0] == ","):
+            term = _FUNCTOR.match(rest, start, mark.start())
+            yield name, place, term[1] if term else ""
+            place, start = place + 1, mark.end()
 
 
 def _literals(text: str, place: int) -> Iterator[tuple[int, int]]:

@@ -11,14 +11,13 @@ from clingo import Function, Number, Symbol
 from lawmage.engine import Order, Phase, Undecided, answer, answer_of, heeded, objects
 from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
-from lawmage.program import predicate, words_of
+from lawmage.program import predicate, shapes_of
 
 _PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes")
 _FORCED = Function("go")
 _UNDECIDED = Function(
     "unsupported", [Number(0), Function("none"), Function("rules"), Function("left_undecided")]
 )
-_TASK = frozenset({"state", "task"})
 
 
 @dataclass
@@ -65,9 +64,10 @@ def ground(
 
     With ``order`` what the objects are is derived here too, so that it can be explained.
     """
+    said = [state.symbols(number) for number, (state, _) in enumerate(states)]
     posed = [
-        Posed(state.symbols(number), dict(cards), words_of(state.facts) | words_of(state.agenda[-1:]) | _TASK)
-        for number, (state, cards) in enumerate(states)
+        Posed(symbols, dict(cards), shapes_of(symbols))
+        for symbols, (_, cards) in zip(said, states, strict=True)
     ]
     parts = (*_PARTS, *more)
     if order is not None:
