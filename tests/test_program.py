@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from clingo import parse_term
 from clingo.ast import AST, ASTType, ComparisonOperator, Sign, parse_string
 
-from boards import all_asked
 from lawmage import engine
 from lawmage.ask import ask_many
 from lawmage.cards.store import Cards
@@ -21,7 +18,6 @@ from lawmage.scenario import load
 
 CARDS = Cards.open()
 
-sys.path.append(str(Path(__file__).parent / "properties"))
 
 _SKIPPED = (ASTType.Pool, ASTType.ConditionalLiteral, ASTType.BodyAggregate, ASTType.Aggregate)
 
@@ -210,43 +206,14 @@ def test_a_rule_is_live_where_something_has_the_functor(rules: str, facts: str, 
 def test_on_what_is_played_it_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the rules on every task live the answers are the same as with those on the tasks at hand."""
     wants = frozenset().union(*(statement.wants for statement in statements()))
-    files = sorted((queries_dir() / "core").rglob("*.yaml"))[::9]
+    files = sorted((queries_dir() / "core").rglob("*.yaml"))[::40]
     scenarios = [each for file in files for each in load(file, CARDS)]
     sliced = ask_many(scenarios, cards=CARDS)
     monkeypatch.setattr(engine, "live", lambda parts, known: live(parts, known | wants))
     step._known.clear()
-    assert len(scenarios) > 9
+    assert len(scenarios) > 3
     assert [each.answer for each in ask_many(scenarios, cards=CARDS)] == [each.answer for each in sliced]
 
 
 def _text(of: Slice) -> str:
     return "\n".join(map(str, of.statements)).replace(" ", "")
-
-
-@pytest.mark.xfail(strict=False, reason="with all rules live some hang on themselves")
-def test_leaving_rules_out_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hypothesis import given, settings
-    from random_boards import batches
-    from test_could_produce import on_boards
-
-    every = frozenset().union(*(statement.needs for statement in statements()))
-
-    def whole(parts: tuple[str, ...], known: frozenset[str]) -> Slice:
-        return live(parts, known | every)
-
-    @settings(max_examples=3)
-    @given(batches())
-    def compare(batch: list) -> None:
-        boards, cards = on_boards(batch)
-        sliced = answers(boards, cards)
-        with monkeypatch.context() as patch:
-            patch.setattr(engine, "live", whole)
-            patch.setattr(engine, "_analysed", {})
-            assert answers(boards, cards) == sliced
-
-    def answers(boards: list, cards: object) -> set[str]:
-        _, phases = all_asked(boards, cards)
-        wanted = [("produces_with", 4), ("unsupported", 4), ("idle", 4), ("barren", 3), ("has", 3)]
-        return {str(atom) for name, arity in wanted for phase in phases for atom in phase.atoms(name, arity)}
-
-    compare()

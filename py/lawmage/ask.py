@@ -32,7 +32,7 @@ PLAYED: dict[str, Playing] = {"outcomes": outcomes, "choosers": choosers}
 """The queries that play on from a board, for which limits can be set."""
 
 
-_TOGETHER = 32
+_TOGETHER = 64
 """How many questions are played on together: their states are kept until all are answered."""
 
 

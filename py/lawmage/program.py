@@ -13,7 +13,7 @@ against each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, pairwise
@@ -113,10 +113,17 @@ def live(parts: tuple[str, ...], shapes: frozenset[str]) -> Slice:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Candidates:
-    """The statements of some parts, all that they need, and the shapes in that by what stands for them."""
+    """The statements of some parts, and what each needs and gives to others, by its number.
+
+    ``needs`` is all that any needs, ``needing`` are those that need something, ``lacking`` is how many
+    things each needs, ``gives`` what it gives, and ``shapes`` are the needed ones by what stands for them.
+    """
 
     statements: tuple[Statement, ...]
     needs: frozenset[str]
+    needing: Mapping[str, Sequence[int]]
+    lacking: Sequence[int]
+    gives: Sequence[frozenset[str]]
     shapes: Mapping[str, frozenset[str]]
 
 
@@ -126,14 +133,29 @@ def _candidates(parts: tuple[str, ...]) -> _Candidates:
 
 
 def _gathered(statements: tuple[Statement, ...]) -> _Candidates:
-    needs = frozenset[str]().union(*(each.needs | each.wants for each in statements))
+    needing: dict[str, list[int]] = {}
     shapes: dict[str, set[str]] = {}
-    for each in statements:
+    for number, each in enumerate(statements):
+        for need in each.needs | each.wants:
+            needing.setdefault(need, []).append(number)
         for shape in each.wants:
             place = shape.partition(":")[0]
             for standing in (place.partition("/")[0], place, shape):
                 shapes.setdefault(standing, set()).add(shape)
-    return _Candidates(statements, needs, {name: frozenset(some) for name, some in shapes.items()})
+    needs = frozenset(needing)
+    standing_for = {name: frozenset(some) for name, some in shapes.items()}
+    return _Candidates(
+        statements,
+        needs,
+        needing,
+        [len(each.needs | each.wants) for each in statements],
+        [(each.builds & needs).union(*_standing(standing_for, each.makes)) for each in statements],
+        standing_for,
+    )
+
+
+def _standing(shapes: Mapping[str, frozenset[str]], names: Iterable[str]) -> Iterator[frozenset[str]]:
+    return (shapes[name] for name in names if name in shapes)
 
 
 @lru_cache(maxsize=1024)
@@ -155,22 +177,20 @@ def reach(statements: Iterable[Statement], shapes: frozenset[str]) -> list[State
 
 
 def _reached(candidates: _Candidates, shapes: frozenset[str]) -> list[Statement]:
-    none = frozenset[str]()
-    known = set(shapes | _GIVEN).union(*(candidates.shapes.get(name, none) for name in _GIVEN))
-    waiting = list(enumerate(candidates.statements))
-    alive: list[int] = []
+    """Go from what is known to the rules that lack nothing any more, and to what these give."""
+    known = set(shapes | _GIVEN).union(*_standing(candidates.shapes, _GIVEN))
+    lacking = list(candidates.lacking)
+    alive = [number for number, lack in enumerate(lacking) if not lack]
+    known.update(*(candidates.gives[number] for number in alive))
+    waiting = [name for name in known if name in candidates.needs]
     while waiting:
-        before, still = len(alive), []
-        for number, rule in waiting:
-            if rule.needs <= known and rule.wants <= known:
+        for number in candidates.needing[waiting.pop()]:
+            lacking[number] -= 1
+            if not lacking[number]:
                 alive.append(number)
-                known |= rule.builds
-                known.update(*(candidates.shapes.get(made, none) for made in rule.makes))
-            else:
-                still.append((number, rule))
-        if len(alive) == before:
-            break
-        waiting = still
+                new = candidates.gives[number] - known
+                known |= new
+                waiting += new
     return [candidates.statements[number] for number in sorted(alive)]
 
 

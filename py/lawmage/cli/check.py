@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -29,7 +31,7 @@ COLORS = {"right": "green", "wrong": "red", "unsupported": "yellow", "invalid": 
 STATES = 5000
 """How many states of a game are looked at: what goes on for longer is unsupported."""
 
-BATCH = 100
+BATCH = 60
 """How many scenarios are answered at once: many enough to be quick, few enough to show progress."""
 
 
@@ -147,10 +149,17 @@ def _spelled(query: str, value: Any) -> Any:
 @click.option("--strict", is_flag=True, help="Fail also where an answer is unsupported, and list these.")
 @click.option("--citations", is_flag=True, help="List the rule numbers that should be cited and aren't.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Use so many processes (one for each processor).")
 @no_color_option
 @click.pass_context
 def check(
-    ctx: click.Context, paths: tuple[str, ...], strict: bool, citations: bool, as_json: bool, no_color: bool
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    strict: bool,
+    citations: bool,
+    as_json: bool,
+    jobs: int | None,
+    no_color: bool,
 ) -> None:
     """Check every scenario that has an `expect`, in the files and directories PATH... .
 
@@ -159,7 +168,7 @@ def check(
     from lawmage.cards.store import Cards
 
     index = Cards.open()
-    results = _check(list(read_scenarios(scenario_files(paths), index)), index)
+    results = _check(list(read_scenarios(scenario_files(paths), index)), jobs or os.cpu_count() or 1)
     counts = Counter(checked.status for checked in results)
     if as_json:
         click.echo(json.dumps(_object(results, counts), ensure_ascii=False))
@@ -173,17 +182,37 @@ def check(
     ctx.exit(1 if failed else 0)
 
 
-def _check(read: Sequence[Scenario | Checked], cards: CardIndex) -> list[Checked]:
+def _check(read: Sequence[Scenario | Checked], jobs: int) -> list[Checked]:
     """Check what was read, batch by batch, with a progress bar on a terminal; order as read."""
-    scenarios = iter([each for each in read if isinstance(each, Scenario)])
+    scenarios = [each for each in read if isinstance(each, Scenario)]
+    batches = [scenarios[start : start + BATCH] for start in range(0, len(scenarios), BATCH)]
     checked: list[Checked] = []
     hidden = not sys.stderr.isatty()
-    with click.progressbar(length=len(read), label="Checking", file=sys.stderr, hidden=hidden) as progress:
-        while batch := list(islice(scenarios, BATCH)):
-            checked += check_batch(batch, cards)
+    with (
+        click.progressbar(length=len(read), label="Checking", file=sys.stderr, hidden=hidden) as progress,
+        _pool(min(jobs, len(batches))) as each_of,
+    ):
+        for batch in each_of(_check_stored, batches):
+            checked += batch
             progress.update(len(batch))
     answered = iter(checked)
     return [next(answered) if isinstance(each, Scenario) else each for each in read]
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[Callable[..., Iterable[list[Checked]]]]:
+    """Yield what applies a function to each of a list, in ``jobs`` processes: here if it is one."""
+    if jobs <= 1:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield pool.map
+
+
+def _check_stored(scenarios: Sequence[Scenario]) -> list[Checked]:
+    from lawmage.cards.store import Cards
+
+    return check_batch(scenarios, Cards.open())
 
 
 def _invalid(file: Path | str, message: str, *, line: int = 0, title: str = "") -> Checked:

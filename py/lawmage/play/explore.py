@@ -1,12 +1,14 @@
 """Everything that can come of a beginning: the graph of all states that can be reached.
 
-States are explored a frontier at a time, those of many questions together, since what one grounding
-costs is paid once for all of them. Equal states of a question are one node.
+Of the states that wait, of many questions, those with the same kind of task are explored together: what
+one grounding costs is paid once for all of them, and it takes only the rules on that task. Equal states of
+a question are one node.
 """
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -40,6 +42,7 @@ class Node:
 class Exploration:
     """The states that a game can go through from ``start``.
 
+    ``waiting`` are those that are still to be explored, by the kind of their task.
     ``complete`` is false where a limit was met before all of them were found; ``unsupported`` are
     the reasons why what was found is not to be relied on, ``set_aside`` what is not encoded and is of no
     matter, both with a state in which that is so.
@@ -48,7 +51,7 @@ class Exploration:
     start: Node
     cards: Mapping[str, CardFacts]
     nodes: dict[State, Node]
-    waiting: list[Node]
+    waiting: dict[str, list[Node]]
     unsupported: list[tuple[Symbol, State]] = field(default_factory=list)
     set_aside: dict[tuple[Symbol, ...], tuple[Symbol, State]] = field(default_factory=dict)
     complete: bool = True
@@ -57,7 +60,7 @@ class Exploration:
     def of(cls, state: State, cards: Mapping[str, CardFacts]) -> Exploration:
         """Return the exploration that begins in a state, of which nothing is explored yet."""
         start = Node(state, 0)
-        return cls(start, cards, {state: start}, [start])
+        return cls(start, cards, {state: start}, {state.kind: [start]})
 
     def ends(self) -> list[Node]:
         """Return the states in which nothing is left to be done, in the order in which they were reached."""
@@ -89,8 +92,22 @@ class Exploration:
         node = self.nodes.get(state)
         if node is None:
             node = self.nodes[state] = Node(state, len(self.nodes))
-            self.waiting.append(node)
+            self.waiting.setdefault(state.kind, []).append(node)
         return node
+
+    def take(self, kind: str, count: int) -> list[Node]:
+        """Take away and return so many of the nodes that wait with this kind of task."""
+        nodes = self.waiting[kind]
+        taken, left = nodes[:count], nodes[count:]
+        if left:
+            self.waiting[kind] = left
+        else:
+            del self.waiting[kind]
+        return taken
+
+    def still(self) -> int:
+        """Return how many nodes wait."""
+        return sum(map(len, self.waiting.values()))
 
 
 def _leading_to(ends: Iterable[Node], before: Mapping[int, Sequence[Node]]) -> set[int]:
@@ -150,7 +167,7 @@ def explore(
             _explore(batch)
             done += len(batch)
             if progress is not None:
-                progress(done, sum(len(each.waiting) for each in explorations))
+                progress(done, sum(each.still() for each in explorations))
     except KeyboardInterrupt:
         interrupted = True
         for each in explorations:
@@ -172,14 +189,13 @@ def _next(
             each.complete = False
             each.waiting.clear()
     open_ = [each for each in open_ if each.waiting]
-    share = max(1, _TOGETHER // max(1, len(open_)))
-    return [(each, node) for each in open_[:_TOGETHER] for node in _take(each.waiting, share)]
-
-
-def _take(waiting: list[Node], count: int) -> Iterable[Node]:
-    taken = waiting[:count]
-    del waiting[:count]
-    return taken
+    many = Counter(kind for each in open_ for kind, nodes in each.waiting.items() for _ in nodes)
+    if not many:
+        return []
+    kind = max(many, key=many.__getitem__)
+    having = [each for each in open_ if kind in each.waiting]
+    share = max(1, _TOGETHER // len(having))
+    return [(each, node) for each in having[:_TOGETHER] for node in each.take(kind, share)]
 
 
 def _explore(batch: Sequence[tuple[Exploration, Node]]) -> None:

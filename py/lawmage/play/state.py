@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
 
+from lawmage.program import predicate
+
 ALL_OF = "all_of"
 """``lose(S, C, all_of(Object))``: every fact whose first argument is the object ceases to hold."""
 
@@ -21,6 +23,11 @@ class State:
 
     facts: frozenset[Symbol]
     agenda: tuple[Symbol, ...]
+
+    @property
+    def kind(self) -> str:
+        """The functor of the task that is to be done next."""
+        return predicate(self.agenda[-1]) if self.agenda else ""
 
     def over(self) -> bool:
         """Whether nothing is left to be done."""

@@ -15,7 +15,7 @@ from clingo import Function, Number, Symbol
 
 from lawmage.answers import Reason
 from lawmage.derivation import Atoms, derive, signature
-from lawmage.engine import Order, Phase
+from lawmage.engine import Order, Phase, Undecided
 from lawmage.explain import tell
 from lawmage.facts import CardFacts
 from lawmage.kb import Signature, rule_files
@@ -63,10 +63,25 @@ class Told:
 
 def told(taken: Sequence[Taken], full: bool = False) -> list[Told]:
     """Tell each of these steps; ``full`` with the derivation of all that changes."""
-    found: list[Told] = []
-    for start in range(0, len(taken), _TOGETHER):
-        found += _Telling(taken[start : start + _TOGETHER], full).told()
-    return found
+    by_kind: dict[str, list[int]] = {}
+    for number, each in enumerate(taken):
+        by_kind.setdefault(each.state.kind, []).append(number)
+    found: dict[int, Told] = {}
+    for numbers in by_kind.values():
+        for some in (numbers[start : start + _TOGETHER] for start in range(0, len(numbers), _TOGETHER)):
+            found.update(zip(some, _told([taken[number] for number in some], full), strict=True))
+    return [found[number] for number in range(len(taken))]
+
+
+def _told(taken: Sequence[Taken], full: bool) -> list[Told]:
+    """Tell steps, fewer together where all leave something undecided: of such a step alone, nothing."""
+    try:
+        return _Telling(taken, full).told()
+    except Undecided:
+        if len(taken) == 1:
+            return [Told()]
+        half = len(taken) // 2
+        return [*_told(taken[:half], full), *_told(taken[half:], full)]
 
 
 class _Telling:
