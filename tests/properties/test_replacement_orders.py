@@ -58,7 +58,7 @@ def told(asked: Sequence[Asked]) -> list[Any]:
     """Return the outcomes that the knowledge base tells, of many events at once."""
     cards = Cards.open()
     scenarios = loads("---\n".join(map(document, asked)), cards)
-    answers = ask_many([(each.board, each.question) for each in scenarios], cards)
+    answers = ask_many(scenarios, cards=cards)
     return [answer.answer for answer in answers]
 
 
