@@ -228,3 +228,14 @@ def test_611_2c_an_effect_applies_to_what_was_there_when_it_began() -> None:
 def test_an_instruction_that_no_rule_carries_out_is_unsupported() -> None:
     odd = on_stack(spell("Odd", "other(dance)"))
     assert not ask_outcomes([{"life": "you"}], odd, resolve="top").supported
+
+
+def test_903_9a_a_commander_may_go_to_the_command_zone() -> None:
+    dying = put(creature("Bear"), commander=True, damage=2)
+    assert outcomes([{"zone": "Bear"}], dying, check="state_based_actions") == ["command", "graveyard"]
+    other = put(creature("Ogre"), commander=True, controller="opponent", damage=2)
+    both = outcomes([{"zone": "Bear"}, {"zone": "Ogre"}], dying, other, check="state_based_actions")
+    assert len(both) == 4
+    # Who owns it decides, and what was in the graveyard before is left there.
+    lying = put(creature("Bear"), commander=True, zone="graveyard")
+    assert outcomes([{"zone": "Bear"}], lying, check="state_based_actions") == ["graveyard"]
