@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.boards import ability, basic, card, comes_of, creature, enchantment, put, replaces
+from tests.boards import (
+    ability,
+    ask_outcomes,
+    basic,
+    card,
+    comes_of,
+    creature,
+    enchantment,
+    outcomes,
+    put,
+    replaces,
+)
 
 DRAW = {"event": [{"draw": 1, "player": "you"}]}
 
@@ -45,3 +56,12 @@ def test_903_9b_a_commander_goes_to_the_command_zone_if_its_owner_chooses() -> N
         ("command",),
     }
     assert comes_of(bounce, ({"zone": "Bear"},), put(creature("Bear"))) == {("hand",)}
+
+
+def test_614_10_a_step_that_is_skipped_bears_on_no_other_step() -> None:
+    skipping = enchantment("Profusion", replaces("begins(draw,you)", "skip"))
+    deck = put(basic("Island"), "Island", zone="library", position=1)
+    seen = [{"hand_size": "you"}]
+    assert not ask_outcomes(seen, skipping, deck, begin="draw").supported  # how it is skipped isn't encoded
+    assert outcomes(seen, skipping, deck, begin="upkeep") == [0]
+    assert outcomes(seen, deck, begin="draw") == [1]
