@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.boards import Put, ability, basic, card, comes_of, creature, put, solve
+from tests.boards import Put, ability, basic, card, comes_of, creature, enchantment, put, solve, static
 
+from lawmage.board import Mana
 from lawmage.cards.model import Card
 
 BOLT = card(
@@ -122,3 +123,22 @@ def test_704_5e_a_copy_of_a_spell_ceases_to_exist_outside_the_stack() -> None:
     gone = "vanishes(0,o(1,0))"
     assert gone in solve(("play",), *facts, "zone(0,o(1,0),exile)")
     assert gone not in solve(("play",), *facts, "zone(0,o(1,0),stack)")
+
+
+def test_601_2f_118_7a_effects_change_what_a_spell_costs() -> None:
+    spell = card("Bolt", BOLT.faces[0].abilities[0], types=("instant",), mana_cost="{1}{R}")
+    seen = ({"life": "opponent"}, {"mana": "you"})
+
+    def paying(mana: str, *things: Card | Put) -> Any:
+        done = {"cast": "Bolt", "targets": ("opponent",)}
+        return comes_of({"do": done}, seen, put(spell, **HAND), *things, mana={"you": (Mana(mana=mana),)})
+
+    def tax(change: str, on: str = "any") -> Put:
+        return enchantment("Tax", static(f"costs(1,{on},{change})"))
+
+    assert paying("RRR") == {(17, "R")}
+    assert paying("RRR", tax("more(pay(generic,1))")) == {(17, "")}
+    assert paying("RRR", tax("more(pay(generic,1))", "type(creature)")) == {(17, "R")}
+    assert paying("RRR", tax("less(pay(generic,2))")) == {(17, "RR")}
+    assert paying("RRR", tax("more(times(count(type(enchantment)),pay(r,1)))")) == {(17, "")}
+    assert paying("RRR", tax("less(pay(r,1))")) is None  # what else that takes off isn't encoded
