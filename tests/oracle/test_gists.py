@@ -25,6 +25,10 @@ from tests.oracle.probe import facts, not_understood
         ("This artifact doesn't untap during your untap step.", ["untapping(stays_tapped)"]),
         ("You have no maximum hand size.", ["permission(no_maximum_hand_size)"]),
         (
+            "All damage is dealt to you as though its source had infect.",
+            ["permission(damage_as_infect)"],
+        ),
+        (
             "You may spend red mana as though it were mana of any color.",
             ["permission(spending_as_any_color(one(r)))"],
         ),

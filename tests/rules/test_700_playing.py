@@ -239,3 +239,15 @@ def test_903_9a_a_commander_may_go_to_the_command_zone() -> None:
     # Who owns it decides, and what was in the graveyard before is left there.
     lying = put(creature("Bear"), commander=True, zone="graveyard")
     assert outcomes([{"zone": "Bear"}], lying, check="state_based_actions") == ["graveyard"]
+
+
+def test_120_3b_101_2_what_a_permanent_says_holds_while_its_condition_does() -> None:
+    poisoning = static("inert(1,permission(damage_as_infect))", "condition(at_most(life(you),0))")
+    living = static("inert(1,permission(no_loss_by_life))")
+    unlife = card("Unlife", poisoning, living, types=("enchantment",))
+    seen = [{"life": "you"}, {"player_counters": "you", "kind": "poison"}]
+    hit = [{"damage": 3, "source": "Ogre", "to": "you"}]
+    assert outcomes(seen, unlife, creature("Ogre"), event=hit, life={"you": 2}) == [[-1, 0]]
+    assert outcomes(seen, unlife, creature("Ogre"), event=hit, life={"you": -1}) == [[-1, 3]]
+    theirs = put(unlife, controller="opponent")
+    assert outcomes([{"lost": "you"}], theirs, creature("Ogre"), event=hit, life={"you": 2}) == [True]
