@@ -1,10 +1,10 @@
-"""CR 707: tokens that are copies."""
+"""CR 707: tokens that are copies, and what enters as a copy with exceptions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.boards import ability, card, comes_of, creature, put
+from tests.boards import ability, card, comes_of, continuous, creature, put
 
 from lawmage.cards.model import Ability, Card, Face
 
@@ -67,3 +67,71 @@ def test_707_8a_a_back_face_is_not_copied_yet() -> None:
 def test_the_token_is_what_came_of_it() -> None:
     steps = "create(you,1,copy_of(target(1)))", "sacrifice(you,result(1))"
     assert comes_of(RESOLVE, [*tokens(), {"zone": "Bear"}], BEAR, rite(*steps)) == {(0, "battlefield")}
+
+
+MORE = 'if(is(self,type(creature)),counters("+1/+1",1))'
+LESS = 'if(is(self,type(planeswalker)),counters("+1/+1",2))'
+
+
+COPYING = ability("kind(static)", "replaces(1,enters(self),may(you,copy(type(creature),none)))")
+
+
+def shifter(*exceptions: str, quoted: tuple[Ability, ...] = (), name: str = "Shifter") -> Card:
+    changes = exceptions[-1]
+    for other in reversed(exceptions[:-1]):
+        changes = f"both({other},{changes})"
+    entering = f"replaces(1,enters(self),may(you,copy(type(creature),{changes})))"
+    face = {"power": "0", "toughness": "0"}
+    return creature(name, ability("kind(static)", entering, quoted=quoted), **face)
+
+
+def enters(observe: list[dict[str, Any]], shape: Card, *others: Any) -> Any:
+    return comes_of({"event": [{"enter": "shape", "controller": "you"}]}, observe, *others, in_hand(shape))
+
+
+def in_hand(shape: Card) -> Any:
+    return put(shape, "shape", zone="hand")
+
+
+POWER = [{"power": "shape"}]
+
+
+def test_707_9b_an_exception_changes_characteristics() -> None:
+    legend = creature("Bear", supertypes=("legendary",))
+    seen = [{"supertypes": "shape"}, {"types": "shape"}]
+    found = enters(seen, shifter("isnt(supertype(legendary))", "is(type(artifact))"), put(legend, "Bear"))
+    assert found == {((), ("artifact", "creature")), ((), ("creature",))}
+
+
+def test_707_9a_an_exception_gives_an_ability() -> None:
+    anthem = continuous("and(type(creature),controlled_by(you))", "add_pt(1,1)")
+    found = enters([*POWER, {"power": "Bear"}], shifter("gain(quote(1))", quoted=(anthem,)), BEAR)
+    assert found == {(3, 3), (0, 2)}
+    fliers = enters([{"abilities": "shape"}], shifter("gain(keyword(flying))"), BEAR)
+    assert ("keyword(flying)",) in {abilities for (abilities,) in fliers}
+
+
+def test_707_9e_an_exception_is_an_additional_effect() -> None:
+    assert enters(POWER, shifter('counters("+1/+1",2)'), BEAR) == {(4,), (0,)}
+
+
+def test_707_9f_an_exception_may_hang_on_what_the_copy_is() -> None:
+    assert enters(POWER, shifter(MORE, LESS), BEAR) == {(3,), (0,)}
+
+
+def stacked(*shapes: Card) -> list[Any]:
+    return [put(shape, shape.name, zone="stack", position=place) for place, shape in enumerate(shapes)]
+
+
+def test_707_9b_a_copy_has_the_exceptions_of_what_it_copies() -> None:
+    seen = [{"types": "First"}, {"power": "Second"}, {"types": "Second"}]
+    first, clone = shifter("is(type(artifact))", name="First"), creature("Second", COPYING, power="0")
+    found = comes_of(RESOLVE, seen, BEAR, *stacked(first, clone))
+    assert (("artifact", "creature"), 2, ("artifact", "creature")) in found
+    twice = shifter("is(supertype(snow))", name="Second")
+    assert comes_of(RESOLVE, seen, BEAR, *stacked(first, twice)) is None
+
+
+def test_707_9_an_exception_that_is_not_encoded_is_not_supported() -> None:
+    assert enters(POWER, shifter("set_pt(7,7)"), BEAR) is None
+    assert enters(POWER, shifter(MORE, 'is(subtype("Ninja"))'), BEAR) is None
