@@ -142,3 +142,15 @@ def test_601_2f_118_7a_effects_change_what_a_spell_costs() -> None:
     assert paying("RRR", tax("less(pay(generic,2))")) == {(17, "RR")}
     assert paying("RRR", tax("more(times(count(type(enchantment)),pay(r,1)))")) == {(17, "")}
     assert paying("RRR", tax("less(pay(r,1))")) is None  # what else that takes off isn't encoded
+
+
+def test_715_3d_720_3d_adventures_are_exiled_and_omens_shuffled_into_the_library() -> None:
+    seen = ({"zone": "Bolt"}, {"life": "opponent"})
+
+    def of_type(subtype: str) -> Put:
+        again = card("Bolt", BOLT.faces[0].abilities[0], types=("instant",), subtypes=(subtype,))
+        return put(again, **HAND)
+
+    assert cast(of_type("Adventure"), observe=seen, targets=("opponent",)) == {("exile", 17)}
+    assert cast(of_type("Omen"), observe=seen, targets=("opponent",)) == {("library", 17)}
+    assert cast(of_type("Lesson"), observe=seen, targets=("opponent",)) == {("graveyard", 17)}
