@@ -265,3 +265,34 @@ def test_what_returns_itself_functions_in_the_graveyard() -> None:
     assert "functions(graveyard)" in facts(
         "Whenever a Goat attacks, you may return this card from your graveyard to the battlefield."
     )
+
+
+@pytest.mark.parametrize(
+    ("cause", "whose", "expected"),
+    [
+        (
+            "an artifact or creature entering",
+            "a permanent you control",
+            "triggers_again(1,enters(or(type(artifact),type(creature))),controlled_by(you))",
+        ),
+        (
+            "a Goat you control entering the battlefield",
+            "a permanent you control",
+            'triggers_again(1,enters(and(subtype("Goat"),controlled_by(you))),controlled_by(you))',
+        ),
+        (
+            "a creature dying",
+            "a creature you control",
+            "triggers_again(1,dies(type(creature)),and(type(creature),controlled_by(you)))",
+        ),
+    ],
+)
+def test_603_2d_abilities_that_trigger_an_additional_time(cause: str, whose: str, expected: str) -> None:
+    text = f"If {cause} causes a triggered ability of {whose} to trigger"
+    assert facts(f"{text}, that ability triggers an additional time.") == [expected]
+
+
+def test_603_2d_not_for_an_ability_that_is_copied() -> None:
+    assert not_understood(
+        "Whenever a creature entering causes a triggered ability of that creature to trigger, copy it."
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.boards import ability, card, comes_of, creature, put, tap
 
@@ -81,3 +83,83 @@ def test_603_2_which_of_several_triggers_it_is_not_said() -> None:
     warden = creature("Warden", triggered("dies(type(creature))", "return_to_hand(that)", ONCE))
     both = {"event": [{"destroy": "one"}, {"destroy": "two"}]}
     assert comes_of(both, [MINE], warden, *[put(creature(), name) for name in ("one", "two")]) is None
+
+
+# ------------------------------------------------------------------------------------ additional times
+def again(event: str, whose: str = "controlled_by(you)", *facts: str, name: str = "Echo") -> Card:
+    more = ability("kind(static)", f"triggers_again(1,{event},{whose})", *facts)
+    return card(name, more, types=("artifact",))
+
+
+ENTERING = again("enters(type(creature))")
+WARDEN = creature("Warden", triggered("enters(type(creature))", "gain_life(you,1)"))
+ENTERS = {"event": [{"enter": "Bear", "controller": "you"}]}
+
+
+def arriving(name: str = "Bear", *abilities: Ability, **more: Any) -> Any:
+    return put(creature(name, *abilities, **more), name, zone="hand")
+
+
+@pytest.mark.parametrize("echoes", range(4))
+def test_603_2d_an_additional_time_for_each_effect(echoes: int) -> None:
+    more = [put(ENTERING, f"echo {number}") for number in range(echoes)]
+    assert comes_of(ENTERS, [MINE], WARDEN, arriving(), *more) == {(21 + echoes,)}
+
+
+def test_603_2d_its_own_ability_too() -> None:
+    bear = arriving("Bear", triggered("enters(self)", "gain_life(you,3)"))
+    assert comes_of(ENTERS, [MINE], bear, ENTERING) == {(26,)}
+
+
+@pytest.mark.parametrize(
+    ("echo", "life"),
+    [
+        (again("enters(type(artifact))"), 21),
+        (again("dies(type(creature))"), 21),
+        (again("enters(type(creature))", "type(artifact)"), 21),
+        (again("enters(type(creature))", "type(creature)"), 22),
+        (again("enters(type(creature))", "controlled_by(you)", "condition(during(any,opponent))"), 21),
+        (again("enters(type(creature))", "controlled_by(you)", "condition(during(any,you))"), 22),
+        (put(ENTERING, controller="opponent"), 21),
+    ],
+)
+def test_603_2d_which_events_and_whose_abilities(echo: Any, life: int) -> None:
+    assert comes_of(ENTERS, [MINE], WARDEN, arriving(), echo) == {(life,)}
+
+
+def test_603_2d_of_several_that_enter_one_is_enough() -> None:
+    group = creature("Warden", triggered("enters(some(type(creature)))", "gain_life(you,1)"))
+    both = {"event": [{"enter": "Bear", "controller": "you"}, {"enter": "Rock", "controller": "you"}]}
+    bears = (arriving(), arriving("Rock", types=("artifact", "creature")))
+    assert comes_of(both, [MINE], group, *bears) == {(21,)}
+    assert comes_of(both, [MINE], group, *bears, ENTERING) == {(22,)}
+    assert comes_of(both, [MINE], group, *bears, again("enters(type(artifact))")) == {(22,)}
+    assert comes_of(both, [MINE], group, *bears, again("enters(type(land))")) == {(21,)}
+
+
+def test_603_2d_what_dies_with_it_still_triggers_more_often() -> None:
+    bear = creature("Bear", triggered("dies(self)", "gain_life(you,3)"))
+    echo = card(
+        "Echo",
+        ability("kind(static)", "triggers_again(1,dies(type(creature)),controlled_by(you))"),
+        types=("artifact",),
+    )
+    both = {"event": [{"destroy": "Bear"}, {"destroy": "Echo"}]}
+    assert comes_of(both, [MINE], bear, echo) == {(26,)}
+    leaves = creature("Bear", triggered("leaves(self)", "gain_life(you,3)"))
+    assert comes_of(both, [MINE], leaves, echo) == {(26,)}
+    assert comes_of({"event": [{"exile": "Bear"}]}, [MINE], leaves, echo) == {(23,)}
+    sold = creature("Seer", triggered("sacrifices(you,type(creature),1)", "gain_life(you,3)"))
+    assert comes_of({"event": [{"sacrifice": "Bear"}]}, [MINE], sold, creature(), echo) == {(23,)}
+
+
+def test_603_2d_targets_are_chosen_for_each() -> None:
+    bear = arriving(
+        "Bear", triggered("enters(self)", "lose_life(target_player(1),1)", "target(1,player(anyone),1,1)")
+    )
+    assert comes_of(ENTERS, [MINE, THEIRS], bear, ENTERING) == {(18, 20), (19, 19), (20, 18)}
+
+
+def test_603_2d_an_effect_on_how_often_it_triggers_is_left_open() -> None:
+    warden = creature("Warden", triggered("enters(type(creature))", "gain_life(you,1)", ONCE))
+    assert comes_of(ENTERS, [MINE], warden, arriving(), ENTERING) is None

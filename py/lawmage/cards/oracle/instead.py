@@ -61,6 +61,16 @@ class Instead(Prevention):
         changed = term("once", self.clauses_instead(steps))
         return self.replaces_first("end_of_turn", [_replaces(term("destroyed", described), changed)])
 
+    # ------------------------------------------------------- additional times (CR 603.2d)
+    def triggers_again(self, event: Term, whose: Term) -> Parts:
+        return [Part("triggers_again", (event, whose))]
+
+    def entering_causes(self, described: Term) -> Term:
+        return term("enters", described)
+
+    def dying_causes(self, described: Term) -> Term:
+        return term("dies", described)
+
     # -------------------------------------------------------------------------- zone changes
     def dies_instead(self, described: Term, change: Term) -> Parts:
         return [_replaces(term("dies", described), change)]
