@@ -296,3 +296,30 @@ def test_603_2d_not_for_an_ability_that_is_copied() -> None:
     assert not_understood(
         "Whenever a creature entering causes a triggered ability of that creature to trigger, copy it."
     )
+
+
+@pytest.mark.parametrize(
+    ("head", "event"),
+    [
+        ("Whenever you activate an ability of a creature", "activates(you,any,type(creature))"),
+        ("Whenever you activate an ability, if it isn't a mana ability", "activates(you,not_mana,any)"),
+        (
+            "Whenever an ability of equipped creature is activated, if it isn't a mana ability",
+            "activates(anyone,not_mana,attached_to)",
+        ),
+        (
+            "Whenever you activate a loyalty ability of enchanted planeswalker",
+            "activates(you,loyalty,attached_to)",
+        ),
+    ],
+)
+def test_707_10_that_ability_is_the_one_that_was_activated(head: str, event: str) -> None:
+    copies = ["does(1,copy(that))", "does(2,may(you,new_targets(result(1))))"]
+    text = f"{head}, copy that ability. You may choose new targets for the copy."
+    assert facts(text) == [f"trigger({event})", *copies]
+
+
+def test_that_creature_is_not_the_ability() -> None:
+    assert not_understood("Whenever you activate an ability of a creature, untap that creature.")
+    assert not_understood("Whenever you activate an ability of a creature, untap it.")
+    assert not_understood("Whenever a creature dies, copy that ability.")

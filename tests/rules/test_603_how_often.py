@@ -163,3 +163,68 @@ def test_603_2d_targets_are_chosen_for_each() -> None:
 def test_603_2d_an_effect_on_how_often_it_triggers_is_left_open() -> None:
     warden = creature("Warden", triggered("enters(type(creature))", "gain_life(you,1)", ONCE))
     assert comes_of(ENTERS, [MINE], warden, arriving(), ENTERING) is None
+
+
+# -------------------------------------------------------------------------------------- 707.10 copies
+def copying(of: str = "type(creature)", *more: str) -> Card:
+    facts = ("does(1,copy(that))", "does(2,may(you,new_targets(result(1))))", *more)
+    return card(
+        "Mirror",
+        ability("kind(triggered)", f"trigger(activates(anyone,not_mana,{of}))", *facts),
+        types=("artifact",),
+    )
+
+
+def test_707_10_an_ability_is_copied() -> None:
+    assert comes_of({"do": {"activate": "Imp"}}, [MINE, THEIRS], IMP, copying()) == {(18, 18)}
+    assert comes_of({"do": {"activate": "Imp"}}, [MINE, THEIRS], IMP, copying("type(land)")) == {(18, 19)}
+    two = (put(copying(), "one"), put(copying(), "two"))
+    assert comes_of({"do": {"activate": "Imp"}}, [MINE, THEIRS], IMP, *two) == {(18, 17)}
+
+
+def test_707_10_who_puts_the_copy_onto_the_stack_controls_it() -> None:
+    theirs = put(copying(), controller="opponent")
+    assert comes_of({"do": {"activate": "Imp"}}, [MINE, THEIRS], IMP, theirs) == {(17, 19)}
+
+
+def test_707_10_x_is_copied() -> None:
+    walker = card(
+        "Walker",
+        ability("kind(activated)", "cost(1,loyalty(minus(x)))", "does(1,lose_life(each_opponent,x))"),
+        types=("planeswalker",),
+        loyalty="4",
+    )
+    happens = {"do": {"activate": "Walker", "ability": "-X", "x": 3}}
+    assert comes_of(happens, [{"loyalty": "Walker"}, THEIRS], walker, copying("type(planeswalker)")) == {
+        (1, 14)
+    }
+
+
+def test_707_10b_the_copy_has_the_same_source() -> None:
+    gone = ability(
+        "kind(activated)", "cost(1,pay_life(1))", "does(1,exile(self))", "does(2,gain_life(you,5))"
+    )
+    imp = creature("Imp", gone)
+    seen = [MINE, {"zone": "Imp"}]
+    assert comes_of({"do": {"activate": "Imp"}}, seen, imp, copying()) == {(29, "exile")}
+
+
+def test_707_10c_new_targets_are_not_chosen_yet() -> None:
+    bolt = ability(
+        "kind(activated)",
+        "cost(1,pay_life(1))",
+        "target(1,player(anyone),1,1)",
+        "does(1,lose_life(target_player(1),1))",
+    )
+    happens = {"do": {"activate": "Imp", "targets": ["opponent"]}}
+    imp = creature("Imp", bolt)
+    assert comes_of(happens, [THEIRS], imp) == {(19,)}
+    assert comes_of(happens, [THEIRS], imp, copying()) is None
+
+
+def test_707_10_copies_of_spells_are_not_encoded() -> None:
+    mirror = card("Mirror", triggered("casts(you,any)", "copy(that)"), types=("artifact",))
+    wish = card("Wish", ability("kind(spell)", "does(1,gain_life(you,1))"), types=("instant",), mana_cost="")
+    cast = {"do": {"cast": "Wish", "ignore_costs": True}}
+    assert comes_of(cast, [MINE], put(wish, zone="hand")) == {(21,)}
+    assert comes_of(cast, [MINE], put(wish, zone="hand"), mirror) is None

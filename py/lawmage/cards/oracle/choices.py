@@ -84,6 +84,11 @@ class Choices(Deeds):
             raise Reject("that spell")
         return self.now(spells[0]) if spells else self.spell_said
 
+    def that_ability(self) -> Term:
+        if not self.ability_said:
+            raise Reject("that ability")
+        return self.ability_said
+
     def counters_object(self, what: Term) -> Steps:
         if not self.on_stack(what):
             raise Reject("counter")

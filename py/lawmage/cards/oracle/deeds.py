@@ -411,7 +411,7 @@ class Deeds(Aftermath):
 
     def on_stack(self, what: Term) -> bool:
         """Say whether a reference is to a spell or ability."""
-        return what in ("self", self.spell_said) or (
+        return what in ("self", self.spell_said, self.ability_said) or (
             what in self.said and "stack" in self.said[what].described
         )
 

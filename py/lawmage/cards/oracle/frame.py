@@ -66,8 +66,8 @@ class Frame(Transformer[object, object]):
     ``in_effect`` tells that an effect is being read, ``actor`` who does what is told without a subject,
     ``had`` whether the sentence says what something "has", ``pile`` the number of the instruction that looked
     at, revealed, exiled or milled the cards of which the text takes some, ``spell_said`` is the spell
-    that an event tells of, ``chosen_sources`` describe the
-    sources of damage that a player is to choose.
+    that an event tells of, ``ability_said`` the ability, ``chosen_sources`` describe the sources of damage
+    that a player is to choose.
     """
 
     def __init__(self) -> None:
@@ -95,6 +95,7 @@ class Frame(Transformer[object, object]):
         self.in_effect = False
         self.chosen_sources: list[Term] = []
         self.spell_said: Term = ""
+        self.ability_said: Term = ""
         self.actor: Term = "you"
         self.pile = 0
         self.had = False
@@ -123,7 +124,7 @@ class Frame(Transformer[object, object]):
         self.unsure.clear()
         self.optional = self.asked = 0
         self.in_effect = False
-        self.spell_said = ""
+        self.spell_said = self.ability_said = ""
         self.actor = "you"
         self.pile = 0
 

@@ -39,6 +39,9 @@ _GOES_ON = re.compile(
     r"(?:Then )?(?:[Ii]f (?:you|they|that player) (?:do|does|don't|doesn't)\b|When you do\b|Otherwise\b)"
 )
 _OTHER_CASE = re.compile(r"^Otherwise,|^If (?:you|they|that player) (?:don't|doesn't)\b|\binstead\b")
+_NOT_FOR_MANA = re.compile(
+    r"(activate an ability[^,]*|ability of [^,]* is activated), if it isn't a mana ability,"
+)
 _COST_COMMA = re.compile(r", (?=[A-Z{])")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
@@ -184,6 +187,8 @@ class Compiler:
 
     def _triggered(self, spoken: str) -> list[Term]:
         """Return the facts of a triggered ability (CR 603.1), its event as short as it can be."""
+        # Whether it is a mana ability never changes, so that the "if" is a part of the event.
+        spoken = _NOT_FOR_MANA.sub(r"\1 that isn't a mana ability,", spoken)
         for head, rest in _commas(spoken):
             try:
                 event = self._event(head)

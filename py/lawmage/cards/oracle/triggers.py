@@ -248,19 +248,32 @@ class Triggers(Rulings):
         return "sacrifices", self.mention("self"), "1"
 
     def activates_of(self, described: Term) -> Happening:
-        return "activates", "any", described
+        return self._activates("any", described)
+
+    def activates_any(self) -> Happening:
+        return self._activates("any", "any")
 
     def activates_loyalty(self, described: Term) -> Happening:
-        return "activates", "loyalty", described
+        return self._activates("loyalty", described)
 
     def activates_any_loyalty(self) -> Happening:
-        return "activates", "loyalty", "any"
+        return self._activates("loyalty", "any")
 
     def activates_no_mana(self, described: Term) -> Happening:
-        return "activates", "not_mana", described
+        return self._activates("not_mana", described)
 
     def activates_any_no_mana(self) -> Happening:
-        return "activates", "not_mana", "any"
+        return self._activates("not_mana", "any")
+
+    def _activates(self, kind: Term, described: Term) -> Happening:
+        self.ability_said = "that"
+        return "activates", kind, described
+
+    def ability_activated(self, what: Term) -> tuple[Term, ...]:
+        return (_event("anyone", self._activates("any", what)),)
+
+    def ability_activated_no_mana(self, what: Term) -> tuple[Term, ...]:
+        return (_event("anyone", self._activates("not_mana", what)),)
 
     def player_attacks_with_many(self, number: Token, described: Term) -> Happening:
         return "player_attacks_with", described, term("at_least", number)
