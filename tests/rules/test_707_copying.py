@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.boards import ability, card, comes_of, continuous, creature, put
+from tests.boards import ability, card, comes_of, continuous, creature, put, replaces
 
 from lawmage.cards.model import Ability, Card, Face
 
@@ -47,9 +47,30 @@ def test_707_2_what_is_face_down_is_not_copied_yet() -> None:
     assert comes_of(RESOLVE, tokens(), put(BEAR, face_down=True), rite(COPY)) is None
 
 
-def test_707_9_a_copy_with_an_exception_is_not_supported() -> None:
-    step = "create(you,1,except(copy_of(target(1)),isnt(supertype(legendary))))"
-    assert comes_of(RESOLVE, tokens(), BEAR, rite(step)) is None
+def excepted(change: str) -> str:
+    return f"create(you,1,except(copy_of(target(1)),{change}))"
+
+
+def test_707_9_a_token_is_a_copy_with_an_exception() -> None:
+    seen = [{"count": {"type": "artifact"}}, {"power": "Bear"}]
+    anthem = continuous("and(type(artifact),controlled_by(you))", "add_pt(1,1)")
+    give = "both(is(type(artifact)),gain(quote(1)))"
+    legend = put(creature("Bear", supertypes=("legendary",)), "Bear")
+    lesser = "isnt(supertype(legendary))"
+    assert comes_of(RESOLVE, seen, BEAR, rite(excepted("is(type(artifact))"))) == {(1, 2)}
+    twice = card("Twice", replaces("tokens_created(you,type(artifact),anyone)", "multiply(2)"))
+    assert comes_of(RESOLVE, tokens(), BEAR, twice, rite(excepted("is(type(artifact))"))) == {(2,)}
+    assert comes_of(RESOLVE, tokens(), BEAR, twice, rite(excepted(lesser))) == {(1,)}
+    assert comes_of(RESOLVE, tokens(), legend, rite(excepted(lesser))) == {(1,)}
+    assert comes_of(RESOLVE, tokens(), legend, rite(COPY)) == {(0,), (1,)}
+    assert comes_of(RESOLVE, seen, BEAR, rite(excepted(give), quoted=(anthem,))) == {(1, 2)}
+
+
+def test_707_9_a_token_with_what_is_not_encoded_is_not_supported() -> None:
+    wolf = put(TURNING, "Bear")
+    assert comes_of(RESOLVE, tokens(), BEAR, rite(excepted("set_pt(1,1)"))) is None
+    assert comes_of(RESOLVE, tokens(), BEAR, rite(excepted('counters("+1/+1",1)'))) is None
+    assert comes_of(RESOLVE, tokens("Wolf"), wolf, rite(excepted("is(type(artifact))"))) is None
 
 
 def test_707_8a_a_token_has_both_faces() -> None:
