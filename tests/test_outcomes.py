@@ -139,6 +139,19 @@ def test_a_choice_that_goes_on_is_one_choice() -> None:
     assert choosers_of(_graph(*edges, continued=(1, 2))) == ("ann",)
 
 
+def test_what_one_player_picks_together_is_one_choice() -> None:
+    hand = ["Forest", "Shock", "Divination"]
+    action = {"activate": "Nicol Bolas, God-Pharaoh", "ability": "+1"}
+    alone = Position(you=["Nicol Bolas, God-Pharaoh"], hand={"opponent": hand})
+    assert alone.ask("choosers", do=action).answer == ["opponent"]
+    three = Position(
+        players=["ann", "bob", "cat"],
+        battlefield={"ann": ["Nicol Bolas, God-Pharaoh"]},
+        hand={"bob": hand, "cat": hand},
+    )
+    assert three.ask("choosers", do=action).answer == ["bob", "cat"]
+
+
 def test_where_ways_differ_both_are_told() -> None:
     found = _graph((0, "ann", 1), (0, "ann", 2), (1, "bob", 3), (1, "bob", 4))
     assert choosers_of(found) == Differ((("ann",), ("ann", "bob")))
