@@ -66,6 +66,14 @@ YOURS = 'and(subtype("Goat"),controlled_by(you))'
                 'permits(1,you,cast_for(and(subtype("Goat"),and(cast_from(graveyard),owned_by(you))),pay_life(3)))'
             ],
         ),
+        (
+            "You may cast Goat spells from your graveyard by paying 3 life in addition to paying their other "
+            "costs. If you cast a spell this way, that Goat enters with a finality counter on it.",
+            [
+                'permits(1,you,cast_for(and(subtype("Goat"),and(cast_from(graveyard),owned_by(you))),pay_life(3)))',
+                'enters_so(2,counters("finality",1))',
+            ],
+        ),
         ("You may play an additional land on each of your turns.", ["permits(1,you,more_lands(1))"]),
         ("You may play lands from your graveyard.", ["permits(1,you,play_from(graveyard))"]),
         ("You have hexproof.", ["endows(1,you,keyword(hexproof))"]),

@@ -133,7 +133,7 @@ def test_601_2f_118_7a_effects_change_what_a_spell_costs() -> None:
         done = {"cast": "Bolt", "targets": ("opponent",)}
         return comes_of({"do": done}, seen, put(spell, **HAND), *things, mana={"you": (Mana(mana=mana),)})
 
-    def tax(change: str, on: str = "any") -> Put:
+    def tax(change: str, on: str = "any") -> Card:
         return enchantment("Tax", static(f"costs(1,{on},{change})"))
 
     assert paying("RRR") == {(17, "R")}
@@ -154,3 +154,37 @@ def test_715_3d_720_3d_adventures_are_exiled_and_omens_shuffled_into_the_library
     assert cast(of_type("Adventure"), observe=seen, targets=("opponent",)) == {("exile", 17)}
     assert cast(of_type("Omen"), observe=seen, targets=("opponent",)) == {("library", 17)}
     assert cast(of_type("Lesson"), observe=seen, targets=("opponent",)) == {("graveyard", 17)}
+
+
+def permitting(cost: str = "pay_life(3)", handle: str = "Permit") -> Card:
+    """Return what lets spells be cast from the graveyard for a cost besides, with a charge counter."""
+    spells = "and(type(artifact),and(cast_from(graveyard),owned_by(you)))"
+    permits = static(f"permits(1,you,cast_for({spells},{cost}))", 'enters_so(2,counters("charge",1))')
+    return enchantment(handle, permits)
+
+
+GEAR = card("Gear", types=("artifact",), mana_cost="{0}")
+ENTERED = ({"zone": "Gear"}, {"life": "you"}, {"counters": "Gear", "kind": "charge"})
+
+
+def from_zone(zone: str, *things: Card | Put, **more: Any) -> Any:
+    """Return what can come of casting an artifact from a zone."""
+    return comes_of({"do": {"cast": "Gear"}}, ENTERED, put(GEAR, zone=zone), *things, **more)
+
+
+def test_118_8_614_1c_a_permission_asks_for_a_cost_and_says_how_it_enters() -> None:
+    assert from_zone("graveyard", permitting()) == {("battlefield", 17, 1)}
+    assert from_zone("hand", permitting()) == {("battlefield", 20, 0)}
+    more = permitting("pay(generic,2)")
+    assert from_zone("graveyard", more, mana={"you": (Mana(mana="CC"),)}) == {("battlefield", 20, 1)}
+
+
+def test_601_3_by_which_of_two_permissions_it_is_cast_is_not_told() -> None:
+    assert from_zone("graveyard", permitting(), permitting("pay_life(2)", "Another")) is None
+    free = static("permits(1,you,cast(and(type(artifact),and(cast_from(graveyard),owned_by(you)))))")
+    assert from_zone("graveyard", permitting(), enchantment("Free", free)) is None
+
+
+def test_614_1c_it_enters_plain_where_it_is_put_there_otherwise() -> None:
+    happens = {"event": ({"enter": "Gear", "controller": "you"},)}
+    assert comes_of(happens, ENTERED, put(GEAR, zone="graveyard"), permitting()) == {("battlefield", 20, 0)}

@@ -145,7 +145,7 @@ class Rulings(Gists):
         return [Part("endows", ("you", each)) for each in keywords]
 
     def enters_counted(self, described: object, kind: Token) -> Parts:
-        return [Part("inert", (term("enters", term("counters", kind, 1)),))]
+        return [Part("enters_so", (term("counters", kind, 1),))]
 
     # ------------------------------------------------------------------------------ prohibitions
     def prohibited(self, what: Named | Parts) -> Parts:
