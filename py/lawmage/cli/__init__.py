@@ -19,6 +19,7 @@ COMMANDS = {
     "layers": "lawmage.cli.layers:layers",
     "could-produce": "lawmage.cli.could_produce:could_produce",
     "cards": "lawmage.cli.cards:cards",
+    "search": "lawmage.cli.search:search",
     "rule": "lawmage.cli.rule:rule",
 }
 

@@ -24,6 +24,11 @@ def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
     ``cards`` knows the cards by name. Raises ``ScenarioError`` where the file can't be read or any
     of its scenarios is not as ``queries/FORMAT.md`` says.
     """
+    return loads(text_of(path), cards, file=str(path))
+
+
+def text_of(path: str | Path) -> str:
+    """Return the text of a scenario file; ``ScenarioError`` where it can't be read."""
     file = str(path)
     try:
         with open(path, "rb") as stream:
@@ -34,11 +39,10 @@ def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
     if len(content) > MAX_FILE:
         raise ScenarioError(f"is longer than {MAX_FILE:,} bytes", file=file)
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ScenarioError("is not text in UTF-8", file=file, line=line) from None
-    return loads(text, cards, file=file)
 
 
 def loads(text: str, cards: CardIndex, file: str = "") -> list[Scenario]:
@@ -48,6 +52,22 @@ def loads(text: str, cards: CardIndex, file: str = "") -> list[Scenario]:
     if not scenarios:
         raise ScenarioError("there is no scenario in it", file=file)
     return scenarios
+
+
+def asked_of(text: str, question: str, cards: CardIndex, file: str = "", question_file: str = "") -> Scenario:
+    """Return what a text asks in place of the question of a scenario, on the board of that scenario.
+
+    ``question`` has the keys of a question only. Raises ``ScenarioError`` as ``loads`` does.
+    """
+    known = Cards(cards)
+    roots, asking = list(documents(text, file)), list(documents(question, question_file))
+    if len(roots) != 1 or len(asking) != 1:
+        raise ScenarioError("one board and one question are needed", file=file)
+    fields = roots[0].fields(KEYS)
+    board, context = board_part.board(fields, known)
+    asked = question_part.question(asking[0], asking[0].fields(question_part.KEYS), board, context)
+    title = fields["title"].prose() if "title" in fields else ""
+    return Scenario(board=board, question=asked, title=title, file=file)
 
 
 def _scenario(root: Node, cards: Cards) -> Scenario:
