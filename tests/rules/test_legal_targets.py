@@ -442,3 +442,21 @@ def test_601_3_spells_of_a_kind_that_were_cast_before() -> None:
     creatures = enchantment("Ban", static("forbids(1,anyone,cast_more(1,type(creature)))"))
     it = put(BEAR, zone="hand")
     assert faults({"cast": "Bear", "ignore_costs": True}, it, known, creatures, **before) == set()
+
+
+def test_115_5_a_permanent_may_be_the_target_of_its_own_ability() -> None:
+    def alone(filter_: str) -> set[str]:
+        it = creature("It", ability("kind(activated)", "cost(1,tap)", f"target(1,{filter_},1,1)"))
+        return faults({"activate": "It", "targets": ["It"]}, put(it))
+
+    assert alone("type(creature)") == set()
+    assert alone("and(other,type(creature))") == {"unfit_target(It)"}
+
+
+def test_115_5_a_spell_is_no_target_of_itself() -> None:
+    counter = card(
+        "Counter", ability("kind(spell)", "target(1,in(stack,type(instant)),1,1)"), types=("instant",)
+    )
+    assert faults({"cast": "Counter", "ignore_costs": True}, put(counter, zone="hand")) == {
+        "untargetable_all(1)"
+    }
