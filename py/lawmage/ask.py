@@ -12,14 +12,15 @@ from lawmage.characteristics import characteristics
 from lawmage.could_produce import could_produce
 from lawmage.errors import LawmageError
 from lawmage.legal import legal
-from lawmage.outcomes import choosers, outcomes
+from lawmage.outcomes import Played
 from lawmage.play.explore import NO_LIMITS, Limits, Progress
 from lawmage.play.later import after_first
 from lawmage.unanswered import unanswered
 
 Asked = tuple[Board, Question]
 Query = Callable[[Sequence[Asked], CardIndex, bool], list[Answer]]
-Playing = Callable[[Sequence[Asked], CardIndex, bool, Limits, Progress | None], list[Answer]]
+Enough = Callable[[int, Answer], bool]
+"""Tells of a question, by its number, whether an answer without its full derivation will do."""
 
 QUERIES: dict[str, Query] = {
     "could_produce": could_produce,
@@ -28,7 +29,7 @@ QUERIES: dict[str, Query] = {
 }
 """The queries about a board as it is, by the name that ``ask:`` gives them."""
 
-PLAYED: dict[str, Playing] = {"outcomes": outcomes, "choosers": choosers}
+PLAYED = ("outcomes", "choosers")
 """The queries that play on from a board, for which limits can be set."""
 
 
@@ -69,13 +70,15 @@ def ask_many(
     cards: CardIndex | None = None,
     explain: bool = False,
     limits: Limits = NO_LIMITS,
+    enough: Enough | None = None,
 ) -> list[Answer]:
     """Answer the questions of many scenarios at once, in their order (see ``ask``).
 
-    Boards that are asked the same query share one grounding, which makes each of them cheaper.
+    Boards that are asked the same query share one grounding, which makes each of them cheaper. With
+    ``enough`` those answers carry their full derivation that are not enough without.
     """
     asked = [(scenario.board, scenario.question) for scenario in scenarios]
-    return _answers(asked, cards, explain, limits)
+    return _answers(asked, cards, explain, limits, enough=enough)
 
 
 def _answers(
@@ -84,12 +87,15 @@ def _answers(
     explain: bool,
     limits: Limits,
     progress: Progress | None = None,
+    enough: Enough | None = None,
 ) -> list[Answer]:
     answers: dict[int, Answer] = {}
     together: dict[str, list[int]] = {}
     for index, (board, question) in enumerate(asked):
         if question.ask in QUERIES and board.first:
             answers[index] = _later(board, question, cards or _cards(), explain)
+            if enough is not None and not enough(index, answers[index]):
+                answers[index] = _later(board, question, cards or _cards(), True)
         elif question.ask in PLAYED or question.ask in QUERIES:
             together.setdefault(question.ask, []).append(index)
         else:
@@ -98,13 +104,38 @@ def _answers(
         # Explaining takes more than twice as long for twice the atoms, so it is done board by board.
         size = 1 if explain else _TOGETHER if query in PLAYED else len(indices)
         for batch in (indices[start : start + size] for start in range(0, len(indices), size)):
-            some, known_cards = [asked[index] for index in batch], cards or _cards()
+            some = [asked[index] for index in batch]
             if query in PLAYED:
-                found = PLAYED[query](some, known_cards, explain, limits, progress)
+                found, again = _played(query, some, cards or _cards(), explain, limits, progress)
             else:
-                found = QUERIES[query](some, known_cards, explain)
-            answers.update(zip(batch, found, strict=True))
+                found, again = _as_it_is(query, some, cards or _cards(), explain)
+            for number, index in enumerate(batch):
+                good = enough is None or enough(index, found[number])
+                answers[index] = found[number] if good else again(number)
     return [answers[index] for index in range(len(asked))]
+
+
+Again = Callable[[int], Answer]
+"""Answers one of some questions once more, with its full derivation."""
+
+
+def _played(
+    query: str,
+    asked: Sequence[Asked],
+    cards: CardIndex,
+    explain: bool,
+    limits: Limits,
+    progress: Progress | None,
+) -> tuple[list[Answer], Again]:
+    played = Played(asked, cards, limits, progress)
+    return played.answers(query, explain), lambda number: played.only(number).answers(query, True)[0]
+
+
+def _as_it_is(
+    query: str, asked: Sequence[Asked], cards: CardIndex, explain: bool
+) -> tuple[list[Answer], Again]:
+    answered = QUERIES[query]
+    return answered(asked, cards, explain), lambda number: answered([asked[number]], cards, True)[0]
 
 
 def _later(board: Board, question: Question, cards: CardIndex, explain: bool) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from typing import Any
 
 from clingo import Symbol
@@ -40,6 +41,12 @@ class Played:
         self.names_in = self._opening.names_in
         self.found = [Exploration.of(*self._opening.begin(*each)) for each in asked]
         self.interrupted = explore(self.found, limits, progress)
+
+    def only(self, index: int) -> Played:
+        """Return one of the questions alone, as it was played."""
+        one = copy(self)
+        one._asked, one.found = [self._asked[index]], [self.found[index]]
+        return one
 
     def outcome(self, index: int, node: Node) -> Any:
         """Return what question ``index`` observes in a state, as a row or as its one value."""
@@ -86,22 +93,11 @@ class Played:
         return tuple(dict.fromkeys(ability for some in said for ability in some))
 
 
-def outcomes(
-    asked: Sequence[Asked],
-    cards: CardIndex,
-    explain: bool = False,
-    limits: Limits = NO_LIMITS,
-    progress: Progress | None = None,
-) -> list[Answer]:
+def answer_outcomes(played: Played, explain: bool = False) -> list[Answer]:
     """Answer each question with the list of its distinct outcomes, one value for each observable.
 
-    Each outcome has a path that leads to it. Where ``limits`` are met, the answer is not complete.
+    Each outcome has a path that leads to it. Where a limit was met, the answer is not complete.
     """
-    return answer_outcomes(Played(asked, cards, limits, progress), explain)
-
-
-def answer_outcomes(played: Played, explain: bool = False) -> list[Answer]:
-    """Return the answers of ``outcomes`` to questions that were played on."""
     rows = [{} if each.unsupported else played.outcomes(index) for index, each in enumerate(played.found)]
     answers = []
     for index, steps in enumerate(played.tell([row.values() for row in rows], explain)):
@@ -111,23 +107,11 @@ def answer_outcomes(played: Played, explain: bool = False) -> list[Answer]:
     return answers
 
 
-def choosers(
-    asked: Sequence[Asked],
-    cards: CardIndex,
-    explain: bool = False,
-    limits: Limits = NO_LIMITS,
-    progress: Progress | None = None,
-) -> list[Answer]:
+def answer_choosers(played: Played, explain: bool = False) -> list[Answer]:
     """Answer each question with the players who make choices, in their order (CR 101.4).
 
-    There is no answer where that differs between the ways in which it can go, nor where ``limits``
-    are met.
+    There is no answer where that differs between the ways in which it can go, nor where a limit was met.
     """
-    return answer_choosers(Played(asked, cards, limits, progress), explain)
-
-
-def answer_choosers(played: Played, explain: bool = False) -> list[Answer]:
-    """Return the answers of ``choosers`` to questions that were played on."""
     sure = [each.complete and not each.unsupported for each in played.found]
     ends = [each.ends()[:1] if good else [] for each, good in zip(played.found, sure, strict=True)]
     answers = []

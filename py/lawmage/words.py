@@ -81,7 +81,15 @@ class Vocabulary:
     @cached_property
     def kinds(self) -> frozenset[str]:
         """The classes that have entries."""
-        return frozenset(entry.kind for entry in self.entries)
+        return frozenset(self._of_kind)
+
+    @cached_property
+    def _of_kind(self) -> dict[str, frozenset[tuple[str, int]]]:
+        """The signatures of each class."""
+        found: dict[str, set[tuple[str, int]]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.kind, set()).add(entry.signature)
+        return {kind: frozenset(signatures) for kind, signatures in found.items()}
 
     @cached_property
     def by_signature(self) -> dict[tuple[str, int], tuple[Entry, ...]]:
@@ -92,9 +100,8 @@ class Vocabulary:
         return {key: tuple(sorted(some, key=lambda e: -e.literals)) for key, some in found.items()}
 
     def predicates(self, *kinds: str) -> frozenset[tuple[str, int]]:
-        """Return the signatures of the predicates of these classes (all three by default)."""
-        wanted = kinds or PREDICATES
-        return frozenset(entry.signature for entry in self.entries if entry.kind in wanted)
+        """Return the signatures of the predicates of these classes (all by default)."""
+        return frozenset().union(*(self._of_kind.get(kind, ()) for kind in kinds or PREDICATES))
 
     def kind_of(self, argument: str) -> str:
         """Return the class of the terms that an argument of this name takes, or ``""`` for any."""

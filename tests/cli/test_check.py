@@ -169,3 +169,33 @@ def test_nothing_to_check_is_bad_input(tmp_path: Path, path: str) -> None:
     assert result.exit_code == 2
     assert path in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_counts_of_each_path_come_before_those_of_all(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder in (one, other):
+        folder.mkdir()
+    write(one, a=RIGHT)
+    write(other, a=RIGHT.replace("title: ", "title: Again, "), b=WRONG)
+    result = check(one, str(other))
+    assert result.exit_code == 1
+    *_, first, second, cited, last = result.stdout.splitlines()
+    assert first == f"{one}: 1 right, 0 wrong, 0 unsupported, 0 invalid"
+    assert second == f"{other}: 1 right, 1 wrong, 0 unsupported, 0 invalid"
+    assert cited == "2 of 2 rule numbers cited"
+    assert last == "2 right, 1 wrong, 0 unsupported, 0 invalid"
+
+
+def test_what_asks_the_same_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Scenario] = []
+    answering = lawmage.ask.ask_many
+
+    def counting(scenarios: Sequence[Scenario], **options: Any) -> list[Answer]:
+        asked.extend(scenarios)
+        return answering(scenarios, **options)
+
+    monkeypatch.setattr(lawmage.ask, "ask_many", counting)
+    folder = write(tmp_path, a=RIGHT, b=RIGHT.replace("title: ", "title: Again, "), c=WRONG)
+    result = check(folder, "--jobs", "1")
+    assert len(asked) == 2
+    assert result.stdout.splitlines()[-1] == "2 right, 1 wrong, 0 unsupported, 0 invalid"

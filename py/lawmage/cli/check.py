@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from lawmage.answers import Answer
 from lawmage.board import Scenario
@@ -95,16 +96,14 @@ def check_batch(scenarios: Sequence[Scenario], cards: CardIndex) -> list[Checked
 
     limits = Limits(states=STATES)
     try:
-        checked = list(map(compare, scenarios, ask_many(scenarios, cards=cards, limits=limits)))
         # Full derivations take time, and are needed only where the main reasons don't cite enough.
-        short = [index for index, each in enumerate(checked) if each.missing]
-        if short:
-            asked = [scenarios[index] for index in short]
-            for index, answer in zip(
-                short, ask_many(asked, cards=cards, explain=True, limits=limits), strict=True
-            ):
-                checked[index] = compare(scenarios[index], answer)
-        return checked
+        answers = ask_many(
+            scenarios,
+            cards=cards,
+            limits=limits,
+            enough=lambda index, answer: not compare(scenarios[index], answer).missing,
+        )
+        return list(map(compare, scenarios, answers))
     except Exception as error:
         if len(scenarios) > 1:
             return [checked for each in scenarios for checked in check_batch([each], cards)]
@@ -168,35 +167,56 @@ def check(
     from lawmage.cards.store import Cards
 
     index = Cards.open()
-    results = _check(list(read_scenarios(scenario_files(paths), index)), jobs or os.cpu_count() or 1)
-    counts = Counter(checked.status for checked in results)
+    files = scenario_files(paths)
+    results = _check(list(read_scenarios(files, index)), jobs or os.cpu_count() or 1)
+    counts = _counts(results)
     if as_json:
         click.echo(json.dumps(_object(results, counts), ensure_ascii=False))
     else:
         listed = {"wrong", "invalid", *(["unsupported"] if strict else [])}
         for line in _lines(results, listed, citations):
             click.echo(line, color=color(no_color))
+        for path in paths if len(paths) > 1 else ():
+            of_path = set(map(str, scenario_files([path])))
+            click.echo(f"{path}: {_counted(_counts(each for each in results if each.file in of_path))}")
         click.echo("{cited} of {wanted} rule numbers cited".format(**_citations(results)))
-        click.echo(", ".join(f"{counts[status]} {status}" for status in STATUSES))
+        click.echo(_counted(counts))
     failed = counts["wrong"] or counts["invalid"] or (strict and counts["unsupported"])
     ctx.exit(1 if failed else 0)
 
 
 def _check(read: Sequence[Scenario | Checked], jobs: int) -> list[Checked]:
-    """Check what was read, batch by batch, with a progress bar on a terminal; order as read."""
-    scenarios = [each for each in read if isinstance(each, Scenario)]
+    """Check what was read, batch by batch, with a progress bar on a terminal; order as read.
+
+    What asks and expects the same is answered once.
+    """
+    same = [_asked(each) if isinstance(each, Scenario) else None for each in read]
+    distinct = {key: each for key, each in zip(same, read, strict=True) if isinstance(each, Scenario)}
+    scenarios = list(distinct.values())
     batches = [scenarios[start : start + BATCH] for start in range(0, len(scenarios), BATCH)]
     checked: list[Checked] = []
     hidden = not sys.stderr.isatty()
     with (
-        click.progressbar(length=len(read), label="Checking", file=sys.stderr, hidden=hidden) as progress,
+        click.progressbar(
+            length=len(scenarios), label="Checking", file=sys.stderr, hidden=hidden
+        ) as progress,
         _pool(min(jobs, len(batches))) as each_of,
     ):
         for batch in each_of(_check_stored, batches):
             checked += batch
             progress.update(len(batch))
-    answered = iter(checked)
-    return [next(answered) if isinstance(each, Scenario) else each for each in read]
+    answers = dict(zip(distinct, checked, strict=True))
+    return [
+        replace(answers[key], file=each.file, line=each.line, title=each.title)
+        if isinstance(each, Scenario)
+        else each
+        for key, each in zip(same, read, strict=True)
+    ]
+
+
+def _asked(scenario: Scenario) -> bytes:
+    """Return what a scenario asks and expects, wherever it stands."""
+    return msgspec.json.encode(replace(scenario, file="", line=0, title="", source=""))
 
 
 @contextmanager
@@ -233,6 +253,14 @@ def _lines(results: Iterable[Checked], listed: set[str], citations: bool) -> Ite
                 yield f"{head}: {place}{checked.message}"
         if citations and checked.missing:
             yield f"not cited: {checked.place}: {', '.join(checked.missing)}"
+
+
+def _counts(results: Iterable[Checked]) -> Counter[Status]:
+    return Counter(checked.status for checked in results)
+
+
+def _counted(counts: Counter[Status]) -> str:
+    return ", ".join(f"{counts[status]} {status}" for status in STATUSES)
 
 
 def _citations(results: Iterable[Checked]) -> dict[str, int]:
