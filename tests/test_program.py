@@ -13,7 +13,7 @@ from lawmage.ask import ask_many
 from lawmage.cards.store import Cards
 from lawmage.paths import queries_dir
 from lawmage.play import step
-from lawmage.program import Slice, Statement, live, reach, shapes_of, split, statements
+from lawmage.program import Slice, Statement, _leading_to, live, reach, shapes_of, split, statements
 from lawmage.scenario import load
 
 CARDS = Cards.open()
@@ -203,13 +203,33 @@ def test_a_rule_is_live_where_something_has_the_functor(rules: str, facts: str, 
     assert (first in reach((first, *more), shapes_of([parse_term(facts)]))) == alive
 
 
+@pytest.mark.parametrize(
+    ("rule", "kept"),
+    [
+        ("goal(X) :- near(X).", True),
+        ("near(X) :- far(X), not other(X).", True),
+        ("other(X) :- #count{ Y : counted(X,Y) } > 1.", True),
+        ("counted(X,Y) :- far(X), far(Y).", True),
+        ("aside(X) :- goal(X).", False),
+        ("{ chosen(X) : far(X) }.", True),
+        (":- aside(X), far(X).", True),
+    ],
+)
+def test_with_goals_a_rule_is_live_where_it_leads_to_one(rule: str, kept: bool) -> None:
+    rules = ["goal(X) :- near(X).", "near(X) :- far(X), not other(X)."]
+    rules.append("other(X) :- #count{ Y : counted(X,Y) } > 1.")
+    (tested,) = split(rule)
+    others = tuple(each for text in rules for each in split(text))
+    assert (tested in _leading_to((tested, *others), frozenset({"goal"}))) == kept
+
+
 def test_on_what_is_played_it_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the rules on every task live the answers are the same as with those on the tasks at hand."""
+    """With all rules live the answers are the same as with those that lead from what is known to what is read."""
     wants = frozenset().union(*(statement.wants for statement in statements()))
     files = sorted((queries_dir() / "core").rglob("*.yaml"))[::40]
     scenarios = [each for file in files for each in load(file, CARDS)]
     sliced = ask_many(scenarios, cards=CARDS)
-    monkeypatch.setattr(engine, "live", lambda parts, known: live(parts, known | wants))
+    monkeypatch.setattr(engine, "live", lambda parts, known, goals: live(parts, known | wants))
     step._known.clear()
     assert len(scenarios) > 3
     assert [each.answer for each in ask_many(scenarios, cards=CARDS)] == [each.answer for each in sliced]

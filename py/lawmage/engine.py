@@ -36,6 +36,10 @@ _LAYER_PARTS = (
     *(f"{part}_{layer}" for layer in (2, 4, 5, 6, 7) for part in ("layer", "grant")),
 )
 
+# What the rules say of how the layers go on, round by round.
+_OBJECTS = frozenset({"has"})
+_DRIVING = frozenset({"layer_used", "traced", "contested", "again"})
+
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
 _START: tuple[Part, ...] = (("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]))
@@ -81,12 +85,20 @@ class Undecided(Exception):
 
 
 class Phase:
-    """One Control: the live rules of some program parts over some facts."""
+    """One Control: the live rules of some program parts over some facts.
+
+    With ``goals`` only what leads to atoms of these predicates is derived.
+    """
 
     def __init__(
-        self, parts: Sequence[str], facts: Iterable[Symbol], words: frozenset[str], order: Order | None = None
+        self,
+        parts: Sequence[str],
+        facts: Iterable[Symbol],
+        words: frozenset[str],
+        order: Order | None = None,
+        goals: frozenset[str] = frozenset(),
     ) -> None:
-        rules = live(tuple(parts), words)
+        self._rules = rules = live(tuple(parts), words, goals | _DRIVING if goals else goals)
         self._control = rules.control()
         self._order = order
         self.assert_facts(fact for fact in facts if predicate(fact) in rules.reads)
@@ -214,13 +226,18 @@ def _moves(board: Stated) -> bool:
 
 
 def answer(
-    parts: Sequence[str], boards: Sequence[Stated], order: Order | None = None, later: Sequence[str] = ()
+    parts: Sequence[str],
+    boards: Sequence[Stated],
+    order: Order | None = None,
+    later: Sequence[str] = (),
+    goals: frozenset[str] = frozenset(),
 ) -> Phase:
     """Ground what a query asks of the boards together, and return the phase that holds the answer.
 
     ``parts`` are the program parts that the query needs, its own among them; ``later`` those that are
     still to be grounded in the phase, after what its atoms lead to. ``order`` takes down when each
-    atom became true, which explanations need.
+    atom became true, which explanations need. With ``goals`` only what leads to atoms of these predicates
+    is derived.
     """
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     facts = [symbol for each in said for symbol in each.symbols]
@@ -229,7 +246,7 @@ def answer(
         parts = (*parts, "subtypes")
     asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
     moves = any(map(_moves, boards))
-    phase = Phase((*_object_parts(words, moves), *parts, *later), facts, words, order)
+    phase = Phase((*_object_parts(words, moves), *parts, *later), facts, words, order, goals)
     if moves:
         _apply_layers(phase)
         phase.ground(*(part for part in asked if part[0] != "subtypes"))
@@ -249,7 +266,8 @@ def objects(boards: Sequence[Stated]) -> list[Symbol]:
 def _objects(boards: Sequence[Stated], moves: bool) -> Iterator[Symbol]:
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     words = frozenset[str]().union(*(each.words for each in said))
-    phase = Phase(_object_parts(words, moves), (symbol for each in said for symbol in each.symbols), words)
+    facts = (symbol for each in said for symbol in each.symbols)
+    phase = Phase(_object_parts(words, moves), facts, words, goals=_OBJECTS)
     if moves:
         _apply_layers(phase)
     else:
@@ -267,16 +285,21 @@ def heeded(boards: Sequence[Stated]) -> frozenset[str]:
     """Return the predicates of a board on which it hangs what its objects are."""
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     words = frozenset[str]().union(*(each.words for each in said))
-    return live(_object_parts(words, any(map(_moves, boards))), words).reads
+    return live(_object_parts(words, any(map(_moves, boards))), words, _OBJECTS | _DRIVING).reads
 
 
-def answer_of(parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol]) -> Phase:
-    """Ground what a query asks of boards of which it is known what their objects are (see ``objects``)."""
+def answer_of(
+    parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol], goals: frozenset[str]
+) -> Phase:
+    """Ground what a query asks of boards of which it is known what their objects are (see ``objects``).
+
+    Only what leads to atoms of the predicates in ``goals`` is derived.
+    """
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     words = frozenset[str]().union(shapes_of(has), *(each.words for each in said))
     parts = (*parts, *(("subtypes",) if words & _TYPE_SETTING else ()))
     facts = (symbol for each in said for symbol in each.symbols)
-    phase = Phase((*_STATE_PARTS, *parts), (*facts, *has), words)
+    phase = Phase((*_STATE_PARTS, *parts), (*facts, *has), words, goals=goals)
     phase.ground(*_WORLD, *((part, ()) for part in parts), ("describe", [_END, _NOW]))
     return phase
 

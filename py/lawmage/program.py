@@ -33,6 +33,7 @@ _FUNCTOR = re.compile(r"\s*([a-z]\w*)\s*(?:\(.*\)\s*)?\Z", re.S)
 _ANONYMOUS = re.compile(r"(?<!\w)_(?!\w)")
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
+_HEAD = re.compile(r'"(?:[^"\\]|\\.)*"|[(){}\[\]]|(?<![\w#])_*[a-z]\w*')
 _MARK = re.compile(r"[(){}\[\],;:]")
 
 # What stages add while grounding: the worlds of a step and the names of their kinds, the best declaration.
@@ -45,6 +46,7 @@ class Statement:
 
     ``wants`` are the shapes that it needs: ``p/1:f``, an atom of ``p`` with functor ``f`` at place 1.
     ``makes`` are those that it builds; ``p/1`` stands for all at that place, and ``p`` for all of ``p``.
+    ``derives`` are the predicates of its head: none where it is a choice, a constraint or a directive.
     """
 
     part: str
@@ -54,6 +56,7 @@ class Statement:
     reads: frozenset[str]
     wants: frozenset[str]
     makes: frozenset[str]
+    derives: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -105,10 +108,13 @@ def predicate(symbol: clingo.Symbol) -> str:
     return symbol.name
 
 
-def live(parts: tuple[str, ...], shapes: frozenset[str]) -> Slice:
-    """Return the rules of these parts that facts with these words and shapes can reach."""
+def live(parts: tuple[str, ...], shapes: frozenset[str], goals: frozenset[str] = frozenset()) -> Slice:
+    """Return the rules of these parts that facts with these words and shapes can reach.
+
+    With ``goals`` only those that lead to atoms of these predicates: what is derived of these is the same.
+    """
     candidates = _candidates(parts)
-    return _live(candidates, shapes & candidates.needs)
+    return _live(candidates, shapes & candidates.needs, goals)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -159,8 +165,10 @@ def _standing(shapes: Mapping[str, frozenset[str]], names: Iterable[str]) -> Ite
 
 
 @lru_cache(maxsize=1024)
-def _live(candidates: _Candidates, shapes: frozenset[str]) -> Slice:
+def _live(candidates: _Candidates, shapes: frozenset[str], goals: frozenset[str]) -> Slice:
     chosen = _reached(candidates, shapes)
+    if goals:
+        chosen = _leading_to(chosen, goals)
     trees: list[AST] = []
     part = ""
     for statement in chosen:
@@ -192,6 +200,30 @@ def _reached(candidates: _Candidates, shapes: frozenset[str]) -> list[Statement]
                 known |= new
                 waiting += new
     return [candidates.statements[number] for number in sorted(alive)]
+
+
+def _leading_to(statements: Sequence[Statement], goals: frozenset[str]) -> list[Statement]:
+    """Return the statements on which it may hang which atoms of these predicates are derived, in their order.
+
+    These are those that derive them, all that derives what the bodies of such read, and every choice,
+    constraint and directive.
+    """
+    deriving: dict[str, list[int]] = {}
+    for number, each in enumerate(statements):
+        for name in each.derives:
+            deriving.setdefault(name, []).append(number)
+    found = {number for number, each in enumerate(statements) if not each.derives}
+    wanted = goals.union(*(statements[number].reads for number in found))
+    waiting = list(wanted)
+    known = set(wanted)
+    while waiting:
+        for number in deriving.get(waiting.pop(), ()):
+            if number not in found:
+                found.add(number)
+                new = statements[number].reads - known
+                known |= new
+                waiting += new
+    return [statements[number] for number in sorted(found)]
 
 
 @lru_cache(maxsize=16384)
@@ -315,7 +347,23 @@ def _statement(part: str, text: str) -> Statement:
         for name, place, functor in _arguments(literal)
         if functor and functor not in parameters
     )
-    return Statement(part, text, needs - parameters, builds, reads, wants, _made(head, parameters))
+    makes = _made(head, parameters)
+    return Statement(part, text, needs - parameters, builds, reads, wants, makes, _derived(head))
+
+
+def _derived(head: str) -> frozenset[str]:
+    """Return the predicates that a head derives or several facts give: of a choice or directive, none."""
+    if "{" in head or head.startswith("#"):
+        return frozenset()
+    depth, found = 0, set()
+    for mark in _HEAD.finditer(head):
+        if mark[0] in _OPEN:
+            depth += 1
+        elif mark[0] in _CLOSE:
+            depth -= 1
+        elif not depth and mark[0][0] != '"':
+            found.add(mark[0])
+    return frozenset(found)
 
 
 def _made(head: str, parameters: frozenset[str]) -> frozenset[str]:

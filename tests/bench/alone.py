@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 from unittest.mock import patch
 
 import clingo
@@ -10,7 +11,6 @@ from clingo import Symbol
 from clingo.ast import AST, ProgramBuilder
 
 from lawmage import engine
-from lawmage.program import live
 
 Step = Callable[[clingo.Control], None]
 
@@ -20,16 +20,10 @@ class _Recorded(engine.Phase):
 
     made: list[tuple[Sequence[AST], list[Step]]]
 
-    def __init__(
-        self,
-        parts: Sequence[str],
-        facts: Iterable[Symbol],
-        words: frozenset[str],
-        order: engine.Order | None = None,
-    ) -> None:
+    def __init__(self, *arguments: Any, **named: Any) -> None:
         self._steps: list[Step] = []
-        self.made.append((live(tuple(parts), words).statements, self._steps))
-        super().__init__(parts, facts, words, order)
+        super().__init__(*arguments, **named)
+        self.made.append((self._rules.statements, self._steps))
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
         given = list(facts)

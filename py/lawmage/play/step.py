@@ -14,6 +14,9 @@ from lawmage.play.state import Change, State
 from lawmage.program import predicate, shapes_of
 
 _PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes")
+_READ = frozenset(
+    ("choice", "gain", "lose", "then", "stop", "void", "seen", "unsupported", "set_aside", "continued")
+)
 _FORCED = Function("go")
 _UNDECIDED = Function(
     "unsupported", [Number(0), Function("none"), Function("rules"), Function("left_undecided")]
@@ -59,9 +62,11 @@ def ground(
     states: Sequence[tuple[State, Mapping[str, CardFacts]]],
     more: Sequence[str] = (),
     order: Order | None = None,
+    goals: frozenset[str] = frozenset(),
 ) -> Phase:
     """Ground the rules for states with their cards, which are numbered from 0, and ``more`` program parts.
 
+    What is derived is what leads to what a step reads and to atoms of the predicates in ``goals``.
     With ``order`` what the objects are is derived here too, so that it can be explained.
     """
     said = [state.symbols(number) for number, (state, _) in enumerate(states)]
@@ -71,8 +76,8 @@ def ground(
     ]
     parts = (*_PARTS, *more)
     if order is not None:
-        return answer(parts, posed, order)
-    return answer_of(parts, posed, _objects(states, posed))
+        return answer(parts, posed, order, goals=_READ | goals)
+    return answer_of(parts, posed, _objects(states, posed), _READ | goals)
 
 
 def step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepped]:

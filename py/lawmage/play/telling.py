@@ -26,6 +26,7 @@ from lawmage.words import Names, vocabulary
 _TOGETHER = 256  # steps that are told at once
 _CHANGES = (("then", 4), ("gain", 3), ("lose", 3))
 _PARTS = ("telling",)
+_TOLD = frozenset({"tells", "occurs"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +94,7 @@ class _Telling:
         self._number = {state: Number(number) for number, state in enumerate(states)}
         cards = {id(each.cards): each.cards for each in taken}
         order = Order() if full else None
-        phase = ground([(state, cards[key]) for state, key in states], _PARTS, order)
+        phase = ground([(state, cards[key]) for state, key in states], _PARTS, order, _TOLD)
         self._changes = {name: _by_state(phase, name, arity) for name, arity in _CHANGES}
         self._choices = _by_state(phase, "choice", 3)
         self._besides = _by_state(phase, "tells", 2)
