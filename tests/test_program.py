@@ -224,7 +224,7 @@ def test_with_goals_a_rule_is_live_where_it_leads_to_one(rule: str, kept: bool) 
 
 
 def test_on_what_is_played_it_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With all rules live the answers are the same as with those that lead from what is known to what is read."""
+    """With all rules live the answers are the same as with those between what is known and what is read."""
     wants = frozenset().union(*(statement.wants for statement in statements()))
     files = sorted((queries_dir() / "core").rglob("*.yaml"))[::40]
     scenarios = [each for file in files for each in load(file, CARDS)]
