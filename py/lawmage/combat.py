@@ -31,12 +31,15 @@ class Declaration(msgspec.Struct, frozen=True):
     costs: tuple[str, ...] = ()
 
 
-def declarations(board: Board, player: str, *, cards: CardIndex | None = None) -> Answer:
+def declarations(
+    board: Board, player: str, *, cards: CardIndex | None = None, most: int | None = None
+) -> Answer:
     """Return every legal declaration of ``player``: of attackers, or of blockers in their step.
 
     The answer's ``answer`` is a list of ``Declaration``, in no order; whether its player can pay the
     ``costs`` of one is not looked at. It is ``None`` where something is not encoded and could matter
     (``Answer.unsupported``). ``cards`` are the cards that the board may name (the opened store by default).
+    Where there are more than ``most``, so many are returned, and the answer is not complete.
     """
     if cards is None:
         from lawmage.cards.store import Cards
@@ -44,11 +47,16 @@ def declarations(board: Board, player: str, *, cards: CardIndex | None = None) -
         cards = Cards.open()
     kind = _KINDS.get(board.step, "attack")
     found: list[tuple[Found, tuple[Symbol, ...]]] = []
+    complete = True
 
     def collect(phase: Phase) -> None:
         charges = [atom.arguments for atom in phase.atoms("charges", 5)]
         for (state,) in [atom.arguments for atom in phase.atoms("state", 1)]:
             for each in Declarations(phase, state).legal():
+                if most is not None and len(found) >= most:
+                    nonlocal complete
+                    complete = False
+                    break
                 costs = tuple(cost for _, one, other, _, cost in charges if (one, other) in each.pairs)
                 found.append((each, costs))
 
@@ -59,7 +67,7 @@ def declarations(board: Board, player: str, *, cards: CardIndex | None = None) -
     ((state, _),) = reading.subjects
     unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
     answer = None if unsupported else list(_told(found, reading))
-    return Answer("declarations", answer, unsupported=unsupported, set_aside=set_aside)
+    return Answer("declarations", answer, complete, unsupported=unsupported, set_aside=set_aside)
 
 
 def _told(found: list[tuple[Found, tuple[Symbol, ...]]], reading: Reading) -> Iterator[Declaration]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from clingo import Function, Symbol
 
@@ -10,12 +10,11 @@ from lawmage.answers import Answer, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
 from lawmage.declaring import weigh
-from lawmage.payment import payable, read_words
+from lawmage.payment import needed, payable, read_words
 from lawmage.reading import Reading, rule_of
 
 _QUERY = "legal"
 _PARTS = ("mana", "combat", "declaration")
-_OWED = (("charge", 6), ("item", 6), ("least_cost", 3))
 _UNPAYABLE = Function("cost_unpaid")
 
 
@@ -42,11 +41,7 @@ class _Found:
         self.fault = reading.by_state("fault", 4)
         self.undecided = reading.by_state("undecided", 4)
         self.doubtful = reading.by_state("doubtful", 3)
-        self._owed = {
-            (atom.arguments[0], atom.arguments[1])
-            for name, arity in _OWED
-            for atom in reading.atoms(name, arity)
-        }
+        self._owed = {tuple(atom.arguments) for atom in reading.atoms("to_weigh", 2)}
 
     def to_pay(self, state: Symbol) -> list[Symbol]:
         """Return what may be paid for: the spell, or each ability that may be meant and is not at fault."""
@@ -58,7 +53,7 @@ class _Found:
         """Tell whether it can be paid; ``None`` where that hangs on an ability whose mana isn't known."""
         if (state, key) not in self._owed:
             return True
-        facts = self.reading.facts_of(state, read_words())
+        facts = needed(self.reading.facts_of(state, read_words()))
         if payable(state, key, facts):
             return True
         if self.doubtful.get(state) and payable(state, key, facts, lucky=True):
@@ -77,20 +72,32 @@ def _with_causes(found: _Found, state: Symbol, illegal: Sequence[Symbol]) -> Ite
     yield from shown
 
 
+def left_open(
+    illegal: Collection[Symbol],
+    paid: Sequence[bool | None],
+    undecided: Iterable[Symbol],
+    doubtful: Iterable[Symbol],
+) -> list[Symbol]:
+    """Return what is not encoded, and could make an action illegal that nothing else makes so.
+
+    ``paid`` tells of each thing that may be paid for whether it can be (see ``_Found.can_pay``).
+    """
+    if illegal or (paid and not any(each is not False for each in paid)):
+        return []
+    found = list(undecided)
+    if paid and True not in paid:
+        found += (Function("unsupported", [*atom.arguments, Function("unclear_mana")]) for atom in doubtful)
+    return found
+
+
 def _answer(found: _Found, state: Symbol) -> Answer:
     reading = found.reading
     illegal = found.illegal.get(state, [])
     unsupported, set_aside = reading.unsupported(state), reading.set_aside(state)
     keys = found.to_pay(state)
     paid = [found.can_pay(state, key) for key in keys]
-    open_to_pay = not keys or True in paid or None in paid
-    if open_to_pay and not illegal:  # what can only make it illegal matters where nothing else does
-        unsupported += reading.abilities(found.undecided.get(state, ()))
-    if keys and True not in paid and None in paid and not illegal:
-        unsupported += reading.abilities(
-            Function("unsupported", [*atom.arguments, Function("unclear_mana")])
-            for atom in found.doubtful[state]
-        )
+    open_ = left_open(illegal, paid, found.undecided.get(state, ()), found.doubtful.get(state, ()))
+    unsupported += reading.abilities(open_)
     if unsupported:
         return Answer(_QUERY, None, unsupported=unsupported, set_aside=set_aside)
     heeded = reading.reasons(found.heeded.get(state, ()), lambda goal: goal)

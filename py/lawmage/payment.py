@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from clingo import Function, Symbol
 
-from lawmage.program import live, shapes_of, statements
+from lawmage.program import is_read, live, readers, shapes_of, statements
 
 _PARTS = ("payment",)
 
@@ -22,10 +22,16 @@ def read_words() -> frozenset[str]:
     return frozenset[str]().union(*(rule.reads for rule in statements() if rule.part == "payment"))
 
 
+def needed(facts: Iterable[Symbol]) -> list[Symbol]:
+    """Return those facts that the rules of paying could read."""
+    read = readers(_PARTS)
+    return [fact for fact in facts if is_read(fact, read)]
+
+
 def payable(state: Symbol, key: Symbol, facts: Iterable[Symbol], lucky: bool = False) -> bool:
     """Tell whether what is owed for ``key`` in a state can be paid.
 
-    ``facts`` are those that ``read_words`` names, of this state or of none. ``lucky`` tries it with more
+    ``facts`` are those that are ``needed``, of this state or of none. ``lucky`` tries it with more
     mana than anything could make, for where what an ability makes isn't known.
     """
     told = [*facts, Function("due", [state, key])]

@@ -21,6 +21,7 @@ from itertools import count, pairwise
 import clingo
 from clingo.ast import AST, ProgramBuilder, parse_string
 
+from lawmage.lifting import lifted
 from lawmage.paths import kb_dir, queries_dir
 
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w#])_*[a-z]\w*')
@@ -31,11 +32,26 @@ _BUILT = re.compile(r"\b[A-Z]\w* = ([a-z]\w*)\(")
 _EQUAL = re.compile(r"([A-Z]\w*) = ([^#{}<>!=;]+)", re.S)
 _FUNCTOR = re.compile(r"\s*([a-z]\w*)\s*(?:\(.*\)\s*)?\Z", re.S)
 _ANONYMOUS = re.compile(r"(?<!\w)_(?!\w)")
+_CALLED = re.compile(r"(?<!\w)([a-z]\w*)\(")
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
 _HEAD = re.compile(r'"(?:[^"\\]|\\.)*"|[(){}\[\]]|(?<![\w#])_*[a-z]\w*')
 _MARK = re.compile(r"[(){}\[\],;:]")
 
+# The part on one action, that on many, and those that are grounded beside them.
+_ONE, _TRIED = "legal", "tried"
+_BESIDE = (
+    "base",
+    "state",
+    "describe",
+    "objects",
+    "intrinsic",
+    "finish",
+    "card",
+    "changes",
+    "mana",
+    "support",
+)
 # What stages add while grounding: the worlds of a step and the names of their kinds, the best declaration.
 _GIVEN = frozenset({"here", "now", "then", "end", "step", "best", "met", "afforded"})
 
@@ -269,7 +285,17 @@ def _texts() -> dict[str, list[tuple[str, str]]]:
 
 @lru_cache(maxsize=64)
 def _of_part(name: str) -> tuple[Statement, ...]:
-    return tuple(each for part, text in _texts().get(name, ()) for each in _statements(part, text))
+    texts = _texts().get(name, ())
+    if name == _TRIED:
+        texts = [*texts, *((name, text) for text in _lifted())]
+    return tuple(each for part, text in texts for each in _statements(part, text))
+
+
+def _lifted() -> Iterator[str]:
+    """Yield the rules on one action, as they are of each that is tried (see ``lifting``)."""
+    rules, given = ([text for _, text in _texts()[part]] for part in (_ONE, _TRIED))
+    others = (text for part in _BESIDE for _, text in _texts()[part])
+    return lifted(rules, given, others)
 
 
 def split(text: str) -> Iterator[Statement]:
@@ -389,6 +415,43 @@ def _arguments(atom: str) -> Iterator[tuple[str, int, str]]:
             term = _FUNCTOR.match(rest, start, mark.start())
             yield name, place, term[1] if term else ""
             place, start = place + 1, mark.end()
+        if depth < 0:
+            return
+
+
+Readers = Mapping[str, frozenset[tuple[str, ...]]]
+"""By predicate, the functors that its arguments are read with; no tuple at all: whatever they are."""
+
+
+@lru_cache(maxsize=8)
+def readers(parts: tuple[str, ...]) -> Readers:
+    """Return how the bodies of these parts read the predicates in them: ``""`` is any argument."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for statement in (each for part in parts for each in _of_part(part)):
+        text = statement.text if "{" in statement.text else statement.text.partition(":-")[2]
+        for start in _CALLED.finditer(text):
+            functors = tuple(functor for _, _, functor in _arguments(text[start.start() :]))
+            found.setdefault(start[1], set()).add(functors)
+    return {
+        name: frozenset(some if all(any(functors) for functors in some) else ())
+        for name, some in found.items()
+    }
+
+
+def is_read(symbol: clingo.Symbol, readers: Readers) -> bool:
+    """Tell whether a rule could read a fact (see ``readers``)."""
+    ways = readers.get(predicate(symbol))
+    if not ways:
+        return ways is not None
+    arguments = symbol.arguments
+    return any(
+        len(functors) == len(arguments)
+        and all(
+            not functor or (argument.type is clingo.SymbolType.Function and argument.name == functor)
+            for functor, argument in zip(functors, arguments, strict=True)
+        )
+        for functors in ways
+    )
 
 
 def _literals(text: str, place: int) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,7 @@ from lawmage.errors import LawmageError
 COMMANDS = {
     "ask": "lawmage.cli.ask:ask",
     "check": "lawmage.cli.check:check",
+    "actions": "lawmage.cli.actions:actions",
     "layers": "lawmage.cli.layers:layers",
     "could-produce": "lawmage.cli.could_produce:could_produce",
     "cards": "lawmage.cli.cards:cards",

@@ -134,11 +134,13 @@ def _draw(found: Orders, title: str, path: Path) -> None:
     write_file(path, forms[path.suffix]())
 
 
-def scenarios(file: str, cards: CardIndex) -> list[Scenario]:
-    """Return the scenarios of a file, or of standard input where it is ``-``."""
+def scenarios(file: str, cards: CardIndex, *, boards: bool = False) -> list[Scenario]:
+    """Return the scenarios of a file, or of standard input where it is ``-`` (see ``scenario.load``)."""
     from lawmage.scenario import load, loads
 
-    return loads(_standard_input(), cards, file=STDIN) if file == "-" else load(file, cards)
+    if file == "-":
+        return loads(_standard_input(), cards, file=STDIN, boards=boards)
+    return load(file, cards, boards=boards)
 
 
 def _standard_input() -> str:

@@ -42,7 +42,7 @@ def layers(
     from lawmage.pictures import text
 
     cards = Cards.open()
-    asked = scenarios(file, cards)
+    asked = scenarios(file, cards, boards=True)
     found = layers_of([scenario.board for scenario in asked], cards)
     drawn = list(zip((scenario.title for scenario in asked), found, strict=True))
     if html is not None:

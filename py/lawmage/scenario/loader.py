@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lawmage.board import Scenario
+from lawmage.board import Question, Scenario
 from lawmage.cards.index import CardIndex
 from lawmage.errors import ScenarioError
 from lawmage.scenario import board as board_part
@@ -18,13 +18,13 @@ MAX_FILE = 4_000_000
 KEYS = frozenset({"title", "source", "rules"}) | board_part.KEYS | question_part.KEYS
 
 
-def load(path: str | Path, cards: CardIndex) -> list[Scenario]:
+def load(path: str | Path, cards: CardIndex, *, boards: bool = False) -> list[Scenario]:
     """Return the scenarios of a file, in order; there is at least one.
 
-    ``cards`` knows the cards by name. Raises ``ScenarioError`` where the file can't be read or any
-    of its scenarios is not as ``queries/FORMAT.md`` says.
+    ``cards`` knows the cards by name. Of ``boards`` nothing has to be asked. Raises ``ScenarioError``
+    where the file can't be read or any of its scenarios is not as ``queries/FORMAT.md`` says.
     """
-    return loads(text_of(path), cards, file=str(path))
+    return loads(text_of(path), cards, file=str(path), boards=boards)
 
 
 def text_of(path: str | Path) -> str:
@@ -45,10 +45,10 @@ def text_of(path: str | Path) -> str:
         raise ScenarioError("is not text in UTF-8", file=file, line=line) from None
 
 
-def loads(text: str, cards: CardIndex, file: str = "") -> list[Scenario]:
+def loads(text: str, cards: CardIndex, file: str = "", *, boards: bool = False) -> list[Scenario]:
     """Return the scenarios of a text as ``load`` does; ``file`` names it in errors."""
     known = Cards(cards)
-    scenarios = [_scenario(root, known) for root in documents(text, file)]
+    scenarios = [_scenario(root, known, boards) for root in documents(text, file)]
     if not scenarios:
         raise ScenarioError("there is no scenario in it", file=file)
     return scenarios
@@ -70,10 +70,13 @@ def asked_of(text: str, question: str, cards: CardIndex, file: str = "", questio
     return Scenario(board=board, question=asked, title=title, file=file)
 
 
-def _scenario(root: Node, cards: Cards) -> Scenario:
+def _scenario(root: Node, cards: Cards, only_board: bool) -> Scenario:
     fields = root.fields(KEYS)
     board, context = board_part.board(fields, cards)
-    question = question_part.question(root, fields, board, context)
+    if only_board and "ask" not in fields:
+        question = Question(ask="")
+    else:
+        question = question_part.question(root, fields, board, context)
     return Scenario(
         board=board,
         question=question,
