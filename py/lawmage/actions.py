@@ -340,14 +340,19 @@ class _Tried:
         return min((each[3].number for each in found if each[1:3] == [thing, ability]), default=0)
 
     def _name(self, symbol: Symbol) -> str:
-        """Return the name of a player, or the handle of an object; several alike share their card's name."""
-        if symbol.type is SymbolType.String:
-            return symbol.string
-        handle = self._facts.name(_card_of(symbol))
-        return handle if self._own_names else _NUMBERED.sub("", handle)
+        if self._own_names and symbol.type is not SymbolType.String:
+            return self._facts.name(_card_of(symbol))
+        return handle_of(self._facts, symbol)
 
     def _abilities(self, atoms: Iterable[Symbol]) -> tuple[Ability, ...]:
         return abilities(atoms, self._lines, lambda symbol: self._facts.name(_card_of(symbol)))
+
+
+def handle_of(facts: Facts, symbol: Symbol) -> str:
+    """Return the name of a player, or the handle of an object; several alike share their card's name."""
+    if symbol.type is SymbolType.String:
+        return symbol.string
+    return _NUMBERED.sub("", facts.name(_card_of(symbol)))
 
 
 def _declared(board: Board, player: str, kind: str, cards: CardIndex) -> Actions:

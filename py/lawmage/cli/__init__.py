@@ -17,6 +17,7 @@ COMMANDS = {
     "ask": "lawmage.cli.ask:ask",
     "check": "lawmage.cli.check:check",
     "actions": "lawmage.cli.actions:actions",
+    "pay": "lawmage.cli.pay:pay",
     "layers": "lawmage.cli.layers:layers",
     "could-produce": "lawmage.cli.could_produce:could_produce",
     "cards": "lawmage.cli.cards:cards",
