@@ -348,6 +348,30 @@ def test_702_138a_other_cards_are_exiled() -> None:
     assert not castable(uro, *two[:1], how={"alternative_cost": "escape"}, zone="graveyard")
 
 
+def from_graveyard(keyword: str, *held: Card) -> bool:
+    """Tell whether a card with a keyword can be cast from the graveyard, with these cards in hand."""
+    it = card("It", ability(f"keyword({keyword})"), types=("instant",), mana_cost="{0}")
+    hand = [put(each, f"held {number}", zone="hand") for number, each in enumerate(held)]
+    return castable(it, *hand, zone="graveyard")
+
+
+def test_702_81a_retrace_asks_for_a_land_card() -> None:
+    assert from_graveyard("retrace", basic("Forest"))
+    assert not from_graveyard("retrace", BEAR)
+    assert not from_graveyard("flying", basic("Forest"))
+
+
+def test_702_133a_jump_start_asks_for_any_card() -> None:
+    assert from_graveyard("jump_start", BEAR)
+    assert not from_graveyard("jump_start")
+
+
+def test_702_127a_aftermath_is_cast_from_the_graveyard_alone() -> None:
+    assert from_graveyard("aftermath")
+    half = card("It", ability("keyword(aftermath)"), types=("instant",), mana_cost="{0}")
+    assert not castable(half, zone="hand")
+
+
 # ------------------------------------------------------------------- turning permanents face up
 @pytest.mark.parametrize(
     ("rule", "keyword"), [("702.37e", "morph"), ("702.37b", "megamorph"), ("702.168d", "disguise")]
