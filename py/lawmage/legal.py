@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from clingo import Function, Symbol
 
@@ -10,6 +11,7 @@ from lawmage.answers import Answer, Reason
 from lawmage.board import Board, Question
 from lawmage.cards.index import CardIndex
 from lawmage.declaring import weigh
+from lawmage.facts import Facts
 from lawmage.payment import needed, payable, read_words
 from lawmage.reading import Reading, rule_of
 
@@ -26,6 +28,44 @@ def legal(asked: Sequence[tuple[Board, Question]], cards: CardIndex, explain: bo
     reading = Reading(_QUERY, _PARTS, asked, cards, explain, whole=True, later=("verdict",), then=weigh)
     found = _Found(reading)
     return [_answer(found, state) for state, _ in reading.subjects]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an action is legal, ``None`` where that is open, and the reasons why not, as terms."""
+
+    legal: bool | None
+    reasons: tuple[Symbol, ...]
+
+
+def judge(
+    asked: Sequence[tuple[Board, Question]],
+    cards: CardIndex,
+    parts: Sequence[str] = (),
+    edit: Callable[[Facts], None] = lambda facts: None,
+) -> tuple[list[Verdict], Reading]:
+    """Return the verdict on each action, and what was derived, with more ``parts`` than are needed for that.
+
+    ``edit`` may change the facts of the boards before.
+    """
+    reading = Reading(
+        _QUERY, (*_PARTS, *parts), asked, cards, whole=True, later=("verdict",), then=weigh, edit=edit
+    )
+    found = _Found(reading)
+    return [_verdict(found, state) for state, _ in reading.subjects], reading
+
+
+def _verdict(found: _Found, state: Symbol) -> Verdict:
+    illegal = found.illegal.get(state, [])
+    keys = found.to_pay(state)
+    paid = [found.can_pay(state, key) for key in keys]
+    reasons = [atom.arguments[1] for atom in illegal]
+    if keys and True not in paid and None not in paid:
+        reasons.append(_UNPAYABLE)
+    missing = found.reading.unsupported(state) or left_open(
+        illegal, paid, found.undecided.get(state, ()), found.doubtful.get(state, ())
+    )
+    return Verdict(None if missing else not reasons, tuple(dict.fromkeys(reasons)))
 
 
 class _Found:

@@ -23,7 +23,7 @@ class Reading:
 
     ``subjects`` are the states and the objects that were asked about, in the order of the questions;
     where these are of the ``whole`` board, each state itself. ``then`` goes on from each phase that was
-    grounded, with the program parts that come ``later``.
+    grounded, with the program parts that come ``later``. ``edit`` may change the facts before that.
     """
 
     def __init__(
@@ -36,10 +36,12 @@ class Reading:
         whole: bool = False,
         later: Sequence[str] = (),
         then: Callable[[Phase], None] = lambda phase: None,
+        edit: Callable[[Facts], None] = lambda facts: None,
     ) -> None:
         self._facts = Facts(cards)
         ask = self._ask_whole if whole else self._ask
         self.subjects = [ask(query, board, question) for board, question in asked]
+        edit(self._facts)
         self._order = Order() if explain else None
         self._phases = [
             answer((*parts, "support", query), boards, self._order, later)
@@ -87,6 +89,11 @@ class Reading:
                 found = phase.named(names)
                 return [atom for atom in found if not atom.arguments or atom.arguments[0] not in others]
         raise KeyError(state)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of the boards, and what their symbols stand for."""
+        return self._facts
 
     def name(self, symbol: Symbol) -> str:
         """Return the handle of an object, or the symbol as clingo prints it."""

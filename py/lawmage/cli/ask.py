@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from lawmage.outcomes import Played
     from lawmage.pictures.orders import Orders
     from lawmage.play.explore import Limits
+    from lawmage.what_if import WhatIf
 
 STDIN = "standard input"
 FORMS = (".svg", ".html", ".dot", ".graphml")
@@ -34,6 +35,9 @@ def _graph_file(ctx: click.Context, parameter: click.Parameter, path: Path | Non
 @click.command(short_help="Answer the questions of a scenario file.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @answer_options
+@click.option(
+    "--what-if", is_flag=True, help="Of what is illegal, print the smallest changes that make it legal."
+)
 @click.option(
     "--max-states", type=click.IntRange(min=1), metavar="N", help="Stop after N states of the game."
 )
@@ -55,6 +59,7 @@ def ask(
     as_json: bool,
     explain: bool,
     no_color: bool,
+    what_if: bool,
     max_states: int | None,
     max_seconds: float | None,
     all_orders: bool,
@@ -62,9 +67,10 @@ def ask(
 ) -> None:
     """Answer the question of a scenario FILE, or each of its questions (- reads standard input).
 
-    The other options are for outcomes and choosers. Where a limit is met, or you press Ctrl-C, the
-    answer is what is proved so far, and says so. Where FILE has several of these questions, the
-    second goes into OUT-2, and so on.
+    --what-if is for questions whether an action is legal: the smallest sets of changes of the board
+    that would make it so. The other options are for outcomes and choosers. Where a limit is met, or
+    you press Ctrl-C, the answer is what is proved so far, and says so. Where FILE has several of these
+    questions, the second goes into OUT-2, and so on.
     """
     from lawmage.cards.store import Cards
     from lawmage.play.explore import Limits
@@ -80,7 +86,8 @@ def ask(
         if number and not as_json:
             click.echo()
         answer, played = _answer(scenario, cards, explain, limits)
-        print_answer(scenario, answer, json_lines=as_json, no_color=no_color)
+        changes = _what_if(scenario, cards) if what_if and answer.answer is False else None
+        print_answer(scenario, answer, json_lines=as_json, no_color=no_color, what_if=changes)
         sure = sure and answer.supported and answer.complete
         if played is not None and shows:
             if played.found[0].unsupported:
@@ -113,6 +120,14 @@ def _answer(
     with progress_bar() as progress:
         played = Played([asked], cards, limits, progress)
     return played.answers(scenario.question.ask, explain)[0], played
+
+
+def _what_if(scenario: Scenario, cards: CardIndex) -> WhatIf | None:
+    if scenario.question.ask != "legal":
+        return None
+    from lawmage.what_if import what_if
+
+    return what_if(scenario.board, scenario.question, cards)
 
 
 def _print_orders(found: Orders, no_color: bool) -> None:

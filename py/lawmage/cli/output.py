@@ -20,6 +20,7 @@ from lawmage.render import as_json, as_text
 
 if TYPE_CHECKING:
     from lawmage.play.explore import Progress
+    from lawmage.what_if import WhatIf
 
 _PATIENCE = 1.0  # seconds after which progress is shown
 
@@ -39,13 +40,31 @@ def answer_options(command: Command) -> Command:
     return command
 
 
-def print_answer(scenario: Scenario, answer: Answer, *, json_lines: bool, no_color: bool) -> None:
-    """Print one answer, under its scenario's title where it has one."""
+def print_answer(
+    scenario: Scenario, answer: Answer, *, json_lines: bool, no_color: bool, what_if: WhatIf | None = None
+) -> None:
+    """Print one answer, under its scenario's title where it has one, and what would make it another."""
     if json_lines:
-        click.echo(json.dumps(as_json(answer), ensure_ascii=False))
+        sets = {} if what_if is None else {"what_if": what_if.sets, "what_if_complete": what_if.complete}
+        click.echo(json.dumps({**as_json(answer), **sets}, ensure_ascii=False))
     else:
         text = as_text(scenario.question, answer, title=scenario.title, style=click.style)
+        if what_if is not None:
+            text = "\n".join([text, *_what_if_lines(what_if)])
         click.echo(text, color=color(no_color))
+
+
+def _what_if_lines(what_if: WhatIf) -> Iterator[str]:
+    if not what_if.sets:
+        known = "that is known" if what_if.complete else "that was tried"
+        yield f"No change of the board {known} would make it legal."
+        return
+    yield (
+        "It would be legal if:" if len(what_if.sets) == 1 else "It would be legal, in each of these ways, if:"
+    )
+    yield from ("  " + "; ".join(some) for some in what_if.sets)
+    if not what_if.complete:
+        yield click.style("Not complete: there may be smaller changes, or others.", fg="yellow")
 
 
 def numbered(path: Path, number: int) -> Path:
