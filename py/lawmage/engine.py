@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 from clingo import Function, Number, Symbol, SymbolType
 
 from lawmage.facts import CardFacts, Said
-from lawmage.program import live, predicate, shapes_of, words_of
+from lawmage.program import Signature, live, predicate, shapes_of, words_of
 
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
 _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 613.1f, 305.6)
@@ -37,8 +37,8 @@ _LAYER_PARTS = (
 )
 
 # What the rules say of how the layers go on, round by round.
-_OBJECTS = frozenset({"has"})
-_DRIVING = frozenset({"layer_used", "traced", "contested", "again"})
+_OBJECTS = frozenset({("has", 3)})
+_DRIVING = frozenset({("layer_used", 2), ("traced", 2), ("contested", 1), ("again", 2)})
 
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
@@ -96,7 +96,7 @@ class Phase:
         facts: Iterable[Symbol],
         words: frozenset[str],
         order: Order | None = None,
-        goals: frozenset[str] = frozenset(),
+        goals: frozenset[Signature] = frozenset(),
     ) -> None:
         self._rules = rules = live(tuple(parts), words, goals | _DRIVING if goals else goals)
         self._control = rules.control()
@@ -230,7 +230,7 @@ def answer(
     boards: Sequence[Stated],
     order: Order | None = None,
     later: Sequence[str] = (),
-    goals: frozenset[str] = frozenset(),
+    goals: frozenset[Signature] = frozenset(),
 ) -> Phase:
     """Ground what a query asks of the boards together, and return the phase that holds the answer.
 
@@ -289,7 +289,7 @@ def heeded(boards: Sequence[Stated]) -> frozenset[str]:
 
 
 def answer_of(
-    parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol], goals: frozenset[str]
+    parts: Sequence[str], boards: Sequence[Stated], has: Sequence[Symbol], goals: frozenset[Signature]
 ) -> Phase:
     """Ground what a query asks of boards of which it is known what their objects are (see ``objects``).
 

@@ -35,7 +35,10 @@ _ANONYMOUS = re.compile(r"(?<!\w)_(?!\w)")
 _CALLED = re.compile(r"(?<!\w)([a-z]\w*)\(")
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*")
 _OPEN, _CLOSE = "({[", ")}]"
-_HEAD = re.compile(r'"(?:[^"\\]|\\.)*"|[(){}\[\]]|(?<![\w#])_*[a-z]\w*')
+
+Signature = tuple[str, int]
+"""The name of a predicate and the number of its arguments."""
+_TERM = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w#])_*[a-z]\w*\(?|[(){}\[\],;]')
 _MARK = re.compile(r"[(){}\[\],;:]")
 
 # The part on one action, that on many, and those that are grounded beside them.
@@ -60,9 +63,11 @@ _GIVEN = frozenset({"here", "now", "then", "end", "step", "best", "met", "afford
 class Statement:
     """A rule or fact of a program part: its text, and the words that it needs, builds and reads.
 
-    ``wants`` are the shapes that it needs: ``p/1:f``, an atom of ``p`` with functor ``f`` at place 1.
+    ``wants`` are the shapes that it needs: ``p/#2``, an atom of ``p`` with two arguments; ``p/1:f``, one
+    with functor ``f`` at place 1.
     ``makes`` are those that it builds; ``p/1`` stands for all at that place, and ``p`` for all of ``p``.
     ``derives`` are the predicates of its head: none where it is a choice, a constraint or a directive.
+    ``uses`` are those that it is derived from, and other words with their number of arguments.
     """
 
     part: str
@@ -72,7 +77,8 @@ class Statement:
     reads: frozenset[str]
     wants: frozenset[str]
     makes: frozenset[str]
-    derives: frozenset[str]
+    derives: frozenset[Signature]
+    uses: frozenset[Signature]
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -111,11 +117,12 @@ def shapes_of(symbols: Iterable[clingo.Symbol]) -> frozenset[str]:
 @lru_cache(maxsize=65536)
 def _shapes(symbol: clingo.Symbol) -> frozenset[str]:
     name = symbol.name
-    return _words(symbol).union(
+    places = (
         f"{name}/{place}:{argument.name}"
         for place, argument in enumerate(symbol.arguments)
         if argument.type is clingo.SymbolType.Function
     )
+    return _words(symbol).union((f"{name}/#{len(symbol.arguments)}",), places)
 
 
 @lru_cache(maxsize=65536)
@@ -124,7 +131,7 @@ def predicate(symbol: clingo.Symbol) -> str:
     return symbol.name
 
 
-def live(parts: tuple[str, ...], shapes: frozenset[str], goals: frozenset[str] = frozenset()) -> Slice:
+def live(parts: tuple[str, ...], shapes: frozenset[str], goals: frozenset[Signature] = frozenset()) -> Slice:
     """Return the rules of these parts that facts with these words and shapes can reach.
 
     With ``goals`` only those that lead to atoms of these predicates: what is derived of these is the same.
@@ -181,7 +188,7 @@ def _standing(shapes: Mapping[str, frozenset[str]], names: Iterable[str]) -> Ite
 
 
 @lru_cache(maxsize=1024)
-def _live(candidates: _Candidates, shapes: frozenset[str], goals: frozenset[str]) -> Slice:
+def _live(candidates: _Candidates, shapes: frozenset[str], goals: frozenset[Signature]) -> Slice:
     chosen = _reached(candidates, shapes)
     if goals:
         chosen = _leading_to(chosen, goals)
@@ -218,25 +225,25 @@ def _reached(candidates: _Candidates, shapes: frozenset[str]) -> list[Statement]
     return [candidates.statements[number] for number in sorted(alive)]
 
 
-def _leading_to(statements: Sequence[Statement], goals: frozenset[str]) -> list[Statement]:
+def _leading_to(statements: Sequence[Statement], goals: frozenset[Signature]) -> list[Statement]:
     """Return the statements on which it may hang which atoms of these predicates are derived, in their order.
 
     These are those that derive them, all that derives what the bodies of such read, and every choice,
     constraint and directive.
     """
-    deriving: dict[str, list[int]] = {}
+    deriving: dict[Signature, list[int]] = {}
     for number, each in enumerate(statements):
-        for name in each.derives:
-            deriving.setdefault(name, []).append(number)
+        for derived in each.derives:
+            deriving.setdefault(derived, []).append(number)
     found = {number for number, each in enumerate(statements) if not each.derives}
-    wanted = goals.union(*(statements[number].reads for number in found))
+    wanted = goals.union(*(statements[number].uses for number in found))
     waiting = list(wanted)
     known = set(wanted)
     while waiting:
         for number in deriving.get(waiting.pop(), ()):
             if number not in found:
                 found.add(number)
-                new = statements[number].reads - known
+                new = statements[number].uses - known
                 known |= new
                 waiting += new
     return [statements[number] for number in sorted(found)]
@@ -354,7 +361,8 @@ def _pool(text: str, start: int, end: int) -> tuple[int, int, list[str]] | None:
 def _statement(part: str, text: str) -> Statement:
     head, _, body = text.rstrip(".").partition(":-")
     literals = [body[start:end] for start, end in _literals(body, 0)]
-    plain = ",".join(literal for literal in literals if ";" not in literal and _ATOM.fullmatch(literal))
+    atoms = [literal for literal in literals if ";" not in literal and _ATOM.fullmatch(literal)]
+    plain = ",".join(atoms)
     needs, builds = _identifiers(plain), _identifiers(head)
     for literal in literals:
         if equal := _EQUAL.fullmatch(literal):
@@ -368,28 +376,41 @@ def _statement(part: str, text: str) -> Statement:
     reads = _identifiers(text if "{" in head or head.startswith("#") else body)
     wants = frozenset(
         f"{name}/{place}:{functor}"
-        for literal in literals
-        if ";" not in literal and _ATOM.fullmatch(literal)
+        for literal in atoms
         for name, place, functor in _arguments(literal)
         if functor and functor not in parameters
+    ).union(f"{name}/#{arity}" for literal in atoms for name, arity in _signatures(literal, 0))
+    directive = "{" in head or head.startswith("#")
+    return Statement(
+        part,
+        text,
+        needs - parameters,
+        builds,
+        reads,
+        wants,
+        _made(head, parameters),
+        frozenset() if directive else frozenset(_signatures(head, 0)),
+        frozenset(_signatures(text if directive else body)),
     )
-    makes = _made(head, parameters)
-    return Statement(part, text, needs - parameters, builds, reads, wants, makes, _derived(head))
 
 
-def _derived(head: str) -> frozenset[str]:
-    """Return the predicates that a head derives or several facts give: of a choice or directive, none."""
-    if "{" in head or head.startswith("#"):
-        return frozenset()
-    depth, found = 0, set()
-    for mark in _HEAD.finditer(head):
-        if mark[0] in _OPEN:
-            depth += 1
-        elif mark[0] in _CLOSE:
-            depth -= 1
-        elif not depth and mark[0][0] != '"':
-            found.add(mark[0])
-    return frozenset(found)
+def _signatures(text: str, deepest: int | None = None) -> Iterator[Signature]:
+    """Yield the name and number of arguments of every term and atom; not of those in more brackets."""
+    open_: list[tuple[str, int]] = []
+    for mark in _TERM.finditer(text):
+        token = mark[0]
+        if token[-1] in _OPEN:
+            open_.append((token[:-1], 1))
+        elif token in (",", ";") and open_:
+            name, count = open_[-1]
+            if token == ";":
+                yield from [(name, count)] if name and deepest in (None, len(open_) - 1) else []
+            open_[-1] = name, 1 if token == ";" else count + 1
+        elif token in _CLOSE:
+            name, count = open_.pop()
+            yield from [(name, count)] if name and deepest in (None, len(open_)) else []
+        elif token[0] not in '",;' and deepest in (None, len(open_)):
+            yield token, 0
 
 
 def _made(head: str, parameters: frozenset[str]) -> frozenset[str]:
@@ -399,7 +420,7 @@ def _made(head: str, parameters: frozenset[str]) -> frozenset[str]:
     return frozenset(
         f"{name}/{place}:{functor}" if functor and functor not in parameters else f"{name}/{place}"
         for name, place, functor in _arguments(head.strip())
-    )
+    ).union(f"{name}/#{arity}" for name, arity in _signatures(head, 0))
 
 
 def _arguments(atom: str) -> Iterator[tuple[str, int, str]]:

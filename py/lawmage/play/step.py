@@ -11,11 +11,14 @@ from clingo import Function, Number, Symbol
 from lawmage.engine import Order, Phase, Undecided, answer, answer_of, heeded, objects
 from lawmage.facts import CardFacts
 from lawmage.play.state import Change, State
-from lawmage.program import predicate, shapes_of
+from lawmage.program import Signature, predicate, shapes_of
 
 _PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes")
 _READ = frozenset(
-    ("choice", "gain", "lose", "then", "stop", "void", "seen", "unsupported", "set_aside", "continued")
+    {
+        *(("choice", 3), ("gain", 3), ("lose", 3), ("then", 4), ("stop", 1), ("void", 1), ("seen", 3)),
+        *(("unsupported", 4), ("set_aside", 4), ("continued", 1)),
+    }
 )
 _FORCED = Function("go")
 _UNDECIDED = Function(
@@ -62,7 +65,7 @@ def ground(
     states: Sequence[tuple[State, Mapping[str, CardFacts]]],
     more: Sequence[str] = (),
     order: Order | None = None,
-    goals: frozenset[str] = frozenset(),
+    goals: frozenset[Signature] = frozenset(),
 ) -> Phase:
     """Ground the rules for states with their cards, which are numbered from 0, and ``more`` program parts.
 

@@ -26,7 +26,7 @@ from lawmage.words import Names, vocabulary
 _TOGETHER = 256  # steps that are told at once
 _CHANGES = (("then", 4), ("gain", 3), ("lose", 3))
 _PARTS = ("telling",)
-_TOLD = frozenset({"tells", "occurs"})
+_TOLD = frozenset({("tells", 2), ("occurs", 3)})
 
 
 @dataclass(frozen=True, eq=False)
