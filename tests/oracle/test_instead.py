@@ -107,3 +107,28 @@ def test_for_a_turn() -> None:
 )
 def test_not_understood(text: str) -> None:
     assert not_understood(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "change"),
+    [
+        ("If a nontoken Goat would enter and it wasn't cast, exile it instead.",
+         f"enters(and(uncast,and(non(token),{GOAT})))", "move(exile)"),
+        ("If a source would deal damage to enchanted player, it deals double that damage to that player "
+         "instead.", "damage(any,player(enchanted_player),any)", "multiply(2)"),
+        ("If a source would deal 4 or more damage to a permanent or player, that source deals 3 damage to "
+         "that permanent or player instead.", "damage(any,any,any)", "within(4,any,amount(3))"),
+        ("If one or more -1/-1 counters would be put on a Goat you control, that many -1/-1 counters minus "
+         "one are put on it instead.", f'counters_put("-1/-1",{YOURS},anyone)', "minus(1)"),
+        ("If an opponent would mill one or more cards, they mill twice that many cards instead.",
+         "mills(opponent)", "multiply(2)"),
+        ("If one or more tokens would be created, twice that many of those tokens are created instead.",
+         "tokens_created(anyone,any,anyone)", "multiply(2)"),
+    ],
+)  # fmt: skip
+def test_more_events(text: str, event: str, change: str) -> None:
+    assert facts(text) == [f"replaces(1,{event},{change})"]
+
+
+def test_a_minimum_of_life_has_one_number() -> None:
+    assert not_understood("Damage that would reduce your life total to less than 7 reduces it to 1 instead.")

@@ -15,6 +15,8 @@ from lawmage.paths import queries_dir
 from lawmage.scenario.loader import load
 
 LIBRARY = (
+    ("104.2b", "replacement/counters-tokens-life.yaml"),
+    ("609.7a", "replacement/sources-and-shields.yaml"),
     ("404.1", "replacement/C-021-wheel-and-rest-in-peace.yaml"),
     ("603.6c", "zones/fc-01-finality-destroyed.yaml"),
     ("614.1c", "replacement/C-070-clone-of-triskelion.yaml"),
@@ -22,6 +24,7 @@ LIBRARY = (
     ("614.9", "replacement/is-11-giants-choice.yaml"),
     ("614.12", "replacement/C-054-guildgate-and-blood-moon.yaml"),
     ("614.12a", "replacement/E-040-celestial-dawn-cavern.yaml"),
+    ("614.16", "replacement/is-15-pir-season-plus-two.yaml"),
     ("614.17", "replacement/C-010-solemnity-on-triskelion-and-planeswalker.yaml"),
     ("615.1a", "replacement/C-013-furnace-and-shield.yaml"),
     ("615.7", "replacement/C-013-furnace-and-shield.yaml"),

@@ -12,8 +12,8 @@ from lark import Token, v_args
 from lawmage.cards.model import Ability
 from lawmage.cards.oracle.effects import Steps
 from lawmage.cards.oracle.frame import Reject
-from lawmage.cards.oracle.instead import Instead
 from lawmage.cards.oracle.nouns import Counted
+from lawmage.cards.oracle.prohibited import Prohibited
 from lawmage.cards.oracle.statics import Part, Parts
 from lawmage.cards.oracle.terms import Term, conj, disj, negated, term
 
@@ -25,7 +25,7 @@ _PLANESWALKER = "type(planeswalker)"
 
 
 @v_args(inline=True)
-class Combat(Instead):
+class Combat(Prohibited):
     """Methods are named as the rules of ``combat.lark``."""
 
     # --------------------------------------------------------------------------- restrictions

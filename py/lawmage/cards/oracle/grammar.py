@@ -31,6 +31,7 @@ FILES = (
     "entering",
     "prevention",
     "instead",
+    "prohibited",
     "combat",
     "gists",
     "rulings",

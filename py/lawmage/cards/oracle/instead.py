@@ -33,6 +33,24 @@ class Instead(Prevention):
     def replaces_first(self, duration: Term, parts: Parts) -> Steps:
         return [*self._choosing(), term("effect", duration, self.quote(ability_of(parts)))]
 
+    def deals_instead_now(self, dealers: Term, kind: Term, struck: Term, change: Term) -> Steps:
+        return self.replaces_first("end_of_turn", self.deals_instead(dealers, kind, struck, change))
+
+    def deals_any_instead_now(self, dealers: Term, kind: Term, change: Term) -> Steps:
+        return self.deals_instead_now(dealers, kind, "any", change)
+
+    def put_from_battlefield_instead_now(self, described: Term, whose: Term, change: Term) -> Steps:
+        parts = self.put_from_battlefield_instead(described, whose, change)
+        return self.replaces_first("end_of_turn", parts)
+
+    def draws_once(self, who: Term, change: Term) -> Steps:
+        event = term("draws", _gainer(who))
+        return self.replaces_first("end_of_turn", [_replaces(event, term("once", change))])
+
+    def loses_game_once(self, who: Term, steps: Steps) -> Steps:
+        changed = term("once", self.clauses_instead(steps))
+        return self.replaces_first("end_of_turn", [_replaces(term("loses_game", _gainer(who)), changed)])
+
     def dies_instead_now(self, described: Term, change: Term) -> Steps:
         return self.replaces_first("end_of_turn", self.dies_instead(described, change))
 
@@ -75,6 +93,13 @@ class Instead(Prevention):
     def dies_instead(self, described: Term, change: Term) -> Parts:
         return [_replaces(term("dies", described), change)]
 
+    def put_from_battlefield_instead(self, described: Term, whose: Term, change: Term) -> Parts:
+        owned = [] if whose == "anyone" else [term("owned_by", whose)]
+        return self.dies_instead(conj([described, *owned]), change)
+
+    def enters_uncast_instead(self, described: Term, change: Term) -> Parts:
+        return [_replaces(term("enters", conj(["uncast", described])), change)]
+
     def leaves_instead(self, described: Term, change: Term) -> Parts:
         return [_replaces(term("leaves", described), change)]
 
@@ -89,6 +114,9 @@ class Instead(Prevention):
 
     def damaged_this_way(self, described: Term) -> Term:
         return conj(["damaged_this_way", described])
+
+    def damaged_this_way_by_self(self, described: Term) -> Term:
+        return self.damaged_this_way(described)
 
     def damaged_by_self(self, described: Term) -> Term:
         return conj([term("damaged_this_turn_by", self.mention("self")), described])
@@ -172,8 +200,28 @@ class Instead(Prevention):
     def redirects(self, kind: Term, struck: Term, to: Term) -> Parts:
         return [_replaces(term("damage", "any", struck, kind), term("redirect", to))]
 
-    def keeps_one_life(self, condition: Term = "") -> Parts:
-        return [Part("replaces", ("damage_below(you,1)", "reduced_to(1)"), condition)]
+    def deals_much_instead(
+        self, dealers: Term, least: Token, kind: Term, struck: Term, change: Term
+    ) -> Parts:
+        return self.deals_instead(dealers, kind, struck, term("within", least, "any", change))
+
+    def deals_little_instead(
+        self, dealers: Term, most: Token, kind: Term, struck: Term, change: Term
+    ) -> Parts:
+        return self.deals_instead(dealers, kind, struck, term("within", 1, most, change))
+
+    def deals_exactly_instead(
+        self, dealers: Term, number: Token, kind: Term, struck: Term, change: Term
+    ) -> Parts:
+        return self.deals_instead(dealers, kind, struck, term("within", number, number, change))
+
+    def keeps_life(self, least: Token, kept: Token, condition: Term = "") -> Parts:
+        if str(least) != str(kept):
+            raise Reject("how much life")
+        return [Part("replaces", (term("damage_below", "you", least), term("reduced_to", kept)), condition)]
+
+    def keeps_life_while(self, condition: Term, least: Token, kept: Token) -> Parts:
+        return self.keeps_life(least, kept, condition)
 
     # -------------------------------------------------------------------------------- amounts
     def doubled(self) -> Term:
@@ -201,8 +249,17 @@ class Instead(Prevention):
     def gains_instead(self, who: Term, change: Term) -> Parts:
         return [_replaces(term("gains_life", _gainer(who)), change)]
 
+    def gains_while_instead(self, who: Term, condition: Term, change: Term) -> Parts:
+        return self.while_condition(condition, self.gains_instead(who, change))
+
     def loses_instead(self, who: Term, change: Term) -> Parts:
         return [_replaces(term("loses_life", _gainer(who)), change)]
+
+    def loses_on_yours_instead(self, who: Term, change: Term) -> Parts:
+        return self.while_condition(self.your_turn(), self.loses_instead(who, change))
+
+    def mills_instead(self, who: Term, change: Term) -> Parts:
+        return [_replaces(term("mills", _gainer(who)), change)]
 
     def skip(self) -> Term:
         return "skip"
@@ -311,6 +368,12 @@ class Instead(Prevention):
     def minus_counters(self, number: Token, kind: Token | str = "") -> Term:
         return f"{kind}|{term('minus', number)}"
 
+    def minus_counters_of(self, kind: Token, number: Token) -> Term:
+        return self.minus_counters(number, kind)
+
+    def plus_one(self) -> Term:
+        return "plus(1)"
+
     def doubled_counters(self, kind: Token | str = "") -> Term:
         return f"{kind}|multiply(2)"
 
@@ -325,6 +388,9 @@ class Instead(Prevention):
 
     def tokens_for_you(self, described: list[Word | str] | None = None) -> Term:
         return term("tokens_created", "you", _described(described), "anyone")
+
+    def tokens_for_anyone(self) -> Term:
+        return "tokens_created(anyone,any,anyone)"
 
     def effect_tokens(self, described: list[Word | str] | None = None) -> Term:
         return term("tokens_created", "you", _described(described), "effect")
@@ -346,44 +412,6 @@ class Instead(Prevention):
 
     def one_of_each(self) -> Term:
         return "one_of_each"
-
-    # ------------------------------------------------------------------- what can't happen
-    def nobody_gains_life(self) -> Parts:
-        return [_cant("gains_life(anyone)")]
-
-    def opponents_gain_no_life(self) -> Parts:
-        return [_cant("gains_life(opponent)")]
-
-    def you_gain_no_life(self) -> Parts:
-        return [_cant("gains_life(you)")]
-
-    def nobody_draws(self) -> Parts:
-        return [_cant("draws(anyone)")]
-
-    def nothing_is_prevented(self) -> Parts:
-        return [_cant("prevented(any,any,any)")]
-
-    def no_combat_damage_is_prevented(self) -> Parts:
-        return [_cant("prevented(any,any,combat)")]
-
-    def damage_of_is_dealt(self, kind: Term, dealers: Term) -> Parts:
-        return [_cant(term("prevented", dealers, "any", kind))]
-
-    def nobody_gets_counters(self) -> Parts:
-        return [_cant("counters_put(any,player(anyone),anyone)")]
-
-    def no_counters_on(self, described: Term) -> Parts:
-        return [_cant(term("counters_put", "any", described, "anyone"))]
-
-    def cant_have_counters(self) -> Parts:
-        return self.no_counters_on("described")
-
-    def cant_have_counters_of(self, kind: Token) -> Parts:
-        return [_cant(term("counters_put", kind, "described", "anyone"))]
-
-
-def _cant(event: Term) -> Part:
-    return Part("cant", (event,))
 
 
 def _replaces(event: Term, change: Term) -> Part:

@@ -157,12 +157,12 @@ class WordLexer(Lexer):
             found.append(Candidate(1, "NUMBER", str(int(piece))))
         elif piece[0] == "⟦":
             found.append(Candidate(1, "QUOTE", piece[1:-1]))
-        elif (
-            (at and lemmas[at - 1] == "named")
-            or (at and lemmas[at - 1] == "and" and "named" in lemmas[:at])
-            or pieces[max(at - 2, 0) : at] == ["Partner", "with"]
+        elif (at and lemmas[at - 1] == "named") or (
+            at and lemmas[at - 1] == "and" and "named" in lemmas[:at]
         ):
             found += self._names(pieces, at)
+        elif pieces[max(at - 2, 0) : at] == ["Partner", "with"]:
+            found.append(Candidate(len(pieces) - at, "NAME", text(_spelled(pieces[at:]))))
         return sorted(found, key=lambda candidate: -candidate.length)
 
     def _opens(self, pieces: list[str], at: int) -> Iterator[Candidate]:

@@ -99,6 +99,8 @@ class Compiler:
             facts = self._chapter(given.text)
         elif kind == "triggered" and given.prefix in ("", "max speed"):
             facts = self._triggered(given.text)
+        elif given.prefix == "companion":  # 702.139a: whatever follows is a condition on a deck
+            facts = ["kind(static)", term("inert", 1, term("deck", "companion"))]
         elif kind == "static" and given.prefix in ("", "max speed"):
             return static_abilities(self.grammar, given.text)
         elif kind == "spell":

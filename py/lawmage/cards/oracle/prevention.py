@@ -55,6 +55,21 @@ class Prevention(Entering):
         shield = term("next", amount, "prevent")
         return self.prevents_for_a_time(_damage(kind, shield, ("any", struck)), duration)
 
+    def prevents_next_x(
+        self, amount: Term, kind: Term, struck: Term, duration: Term, quantity: Term
+    ) -> Steps:
+        return self.prevents_next(substituted("x", quantity, amount), kind, struck, duration)
+
+    def prevents_next_of(self, amount: Term, kind: Term, source: Term, struck: Term, duration: Term) -> Steps:
+        shield = term("next", amount, "prevent")
+        return self.prevents_for_a_time(_damage(kind, shield, (source, struck)), duration)
+
+    def prevents_next_by(self, amount: Term, kind: Term, struck: Term, duration: Term, source: Term) -> Steps:
+        return self.prevents_next_of(amount, kind, source, struck, duration)
+
+    def prevents_next_dealt_by(self, amount: Term, kind: Term, dealers: Term, duration: Term) -> Steps:
+        return self.prevents_next_of(amount, kind, dealers, "any", duration)
+
     def next_time_to(self, source: Term, kind: Term, struck: Term, duration: Term, change: Term) -> Steps:
         return self.prevents_for_a_time(_damage(kind, term("once", change), (source, struck)), duration)
 
@@ -88,6 +103,19 @@ class Prevention(Entering):
     def prevents_if_dealt_to(self, struck: Term, kind: Term, change: Term) -> Parts:
         return _damage(kind, change, ("any", struck))
 
+    def suffers_instead_self(self, struck: Term, kind: Term, steps: Steps) -> Parts:
+        if not all(isinstance(step, str) for step in steps) or self.targets:
+            raise Reject("instead")
+        first, *rest = steps
+        change = both([term("instead", str(first)), *self.besides(rest)])
+        return _damage(kind, change, ("any", struck))
+
+    def prevents_little(self, dealers: Term, most: Token, kind: Term, struck: Term, change: Term) -> Parts:
+        return _damage(kind, term("within", 1, most, change), (dealers, struck))
+
+    def prevents_much(self, dealers: Term, least: Token, kind: Term, struck: Term, change: Term) -> Parts:
+        return _damage(kind, term("within", least, "any", change), (dealers, struck))
+
     def prevents_if_while(self, kind: Term, struck: Term, condition: Term, change: Term) -> Parts:
         return self.while_condition(condition, _damage(kind, change, ("any", struck)))
 
@@ -104,6 +132,9 @@ class Prevention(Entering):
 
     def dealt_by(self, dealers: Term) -> list[Dealing]:
         return [(dealers, "any")]
+
+    def dealt_by_to(self, dealers: Term, struck: Term) -> list[Dealing]:
+        return [(dealers, struck)]
 
     def dealt_to_and_by(self, struck: Term) -> list[Dealing]:
         return [("any", struck), (struck, "any")]
@@ -169,11 +200,23 @@ class Prevention(Entering):
     def struck_both(self, who: Term, described: Term) -> Term:
         return disj([who, described])
 
+    def struck_enchanted(self) -> Term:
+        return "player(enchanted_player)"
+
+    def struck_chosen(self) -> Term:
+        return "player(chosen_player)"
+
+    def of_the_chosen(self) -> Term:
+        return "controlled_by(chosen_player)"
+
     def of_opponents(self) -> Term:
         return "controlled_by(opponent)"
 
     def struck_any(self) -> Term:
         return "any"
+
+    def struck_self_or_you(self) -> Term:
+        return "or(player(you),self)"
 
     def struck_any_target(self) -> Term:
         return self.target("any_target")
@@ -201,6 +244,25 @@ class Prevention(Entering):
 
     def struck_target_opponent(self) -> Term:
         return self.target("player(opponent)")
+
+    # -------------------------------------------------------------------- what is said besides
+    def source_controller(self) -> Term:
+        return "source_controller"
+
+    def library_empty(self) -> Term:
+        return term("at_most", term("count", "in(library,owned_by(you))"), 0)
+
+    def odd_valued(self) -> Term:
+        return negated("even(mana_value)")
+
+    def even_valued(self) -> Term:
+        return "even(mana_value)"
+
+    def of_team(self) -> Term:
+        return "controlled_by(team)"
+
+    def without_counter(self, kind: Token) -> Term:
+        return negated(term("counter", kind))
 
 
 def _damage(kind: Term, change: Term, *dealings: Dealing) -> Parts:
