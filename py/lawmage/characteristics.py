@@ -147,7 +147,7 @@ def _plain(values: Iterable[Symbol]) -> dict[str, Any]:
     }
 
 
-def _keyword(keyword: Symbol) -> str:
+def keyword_words(keyword: Symbol) -> str:
     """Return a keyword as scenarios spell it: its words, and its cost without braces."""
     said = vocabulary().say(keyword, _unsaid, argument="K")
     return re.sub(r"[{}]", "", said)
@@ -172,7 +172,7 @@ def _abilities(values: Sequence[Symbol], kinds: dict[Symbol, str], order: dict[S
     abilities = (value.arguments[0] for value in values if value.name == "ability")
     for ability in sorted(abilities, key=lambda ability: (order.get(ability, 1_000_000), ability)):
         if ability.name == "keyword":
-            found.append(_keyword(ability.arguments[0]))
+            found.append(keyword_words(ability.arguments[0]))
         elif ability.name != "intrinsic":
             kind = kinds.get(ability, "static")
             counts[kind] = counts.get(kind, 0) + 1

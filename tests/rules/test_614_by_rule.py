@@ -15,6 +15,7 @@ from lawmage.paths import queries_dir
 from lawmage.scenario.loader import load
 
 LIBRARY = (
+    ("603.2", "zones/silenced-triggers.yaml"),
     ("104.2b", "replacement/counters-tokens-life.yaml"),
     ("609.7a", "replacement/sources-and-shields.yaml"),
     ("404.1", "replacement/C-021-wheel-and-rest-in-peace.yaml"),
@@ -33,6 +34,12 @@ LIBRARY = (
     ("615.12", "replacement/C-013-furnace-and-shield.yaml"),
     ("616.1b", "replacement/C-046-cutpurse-and-procession.yaml"),
     ("700.4", "replacement/C-061-kalitas-and-procession.yaml"),
+    ("205.3d", "replacement/keywords-that-replace.yaml"),
+    ("702.21a", "replacement/keywords-that-replace.yaml"),
+    ("702.43a", "replacement/keywords-that-replace.yaml"),
+    ("702.63a", "replacement/keywords-that-replace.yaml"),
+    ("702.89a", "replacement/keywords-that-replace.yaml"),
+    ("702.136a", "replacement/keywords-that-replace.yaml"),
     ("702.52a", "replacement/C-039-dredge-against-thief.yaml"),
 )
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from clingo import Symbol, SymbolType
 
+from lawmage.characteristics import keyword_words
+
 _SETS = frozenset({"subtypes", "supertypes", "types", "colors", "abilities", "could_produce"})
 _LISTS = frozenset({"graveyard", "hand", "exile", "permanents"})
 _COUNTS = frozenset(
@@ -39,6 +41,8 @@ def _value(kind: str, seen: list[Symbol], name: Callable[[Symbol], str], order: 
     if kind in _LISTS:
         return tuple(sorted(_text(value.arguments[1], name) for value in seen))
     if kind in _SETS:
+        if kind == "abilities":
+            return tuple(sorted(filter(None, (_ability(value.arguments[0]) for value in seen))))
         words = [_text(value.arguments[0], name) for value in seen]
         if kind in ("colors", "could_produce"):
             return tuple(letter for letter in _LETTERS if letter.lower() in words)
@@ -58,6 +62,13 @@ def _value(kind: str, seen: list[Symbol], name: Callable[[Symbol], str], order: 
     if not seen:
         return 0 if kind in _COUNTS else None
     return _text(seen[0].arguments[0], name)
+
+
+def _ability(ability: Symbol) -> str:
+    """Return a keyword or an intrinsic mana ability in words; other abilities are not told."""
+    if ability.name == "keyword":
+        return keyword_words(ability.arguments[0])
+    return f"mana {ability.arguments[0].name.upper()}" if ability.name == "mana" else ""
 
 
 def _text(value: Symbol, name: Callable[[Symbol], str]) -> Any:

@@ -52,6 +52,15 @@ class Prohibited(Instead):
             raise Reject("what enters")  # what it would be on the battlefield is not looked at
         return [_cant(term("enters", described))]
 
+    def entering_triggers_nothing(self, described: Term) -> Parts:
+        return [_cant(term("causes_triggers", term("enters", described)))]
+
+    def moving_triggers_nothing(self, described: Term) -> Parts:
+        return [
+            *self.entering_triggers_nothing(described),
+            _cant(term("causes_triggers", term("dies", described))),
+        ]
+
     def graveyards_and_libraries_stay(self, described: Words) -> Parts:
         cards = scope(described, cards=True)
         return [_cant(term("enters", term("in", zone, cards))) for zone in ("graveyard", "library")]
