@@ -36,6 +36,8 @@ LIBRARY = (
     ("700.4", "replacement/C-061-kalitas-and-procession.yaml"),
     ("205.3d", "replacement/keywords-that-replace.yaml"),
     ("702.21a", "replacement/keywords-that-replace.yaml"),
+    ("702.32a", "replacement/keywords-that-replace.yaml"),
+    ("702.58a", "replacement/keywords-that-replace.yaml"),
     ("702.43a", "replacement/keywords-that-replace.yaml"),
     ("702.63a", "replacement/keywords-that-replace.yaml"),
     ("702.89a", "replacement/keywords-that-replace.yaml"),
