@@ -168,7 +168,7 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
     said: dict[Symbol | None, list[Symbol]] = {}
     for atom in set(phase.everything()) - _universal():
         said.setdefault(_face(atom), []).append(atom)
-    terms = [(words_of(atom.arguments[:1]), atom) for atom in said.pop(None, ())]
+    terms = [(words_of([_subject(atom)]), atom) for atom in said.pop(None, ())]
     meanings = [(needed, words_of(atom.arguments)) for needed, atom in terms if _of_keyword(atom)]
     for card, used in zip(cards, words, strict=True):
         # What a keyword stands for is told in words that its card doesn't use.
@@ -190,9 +190,16 @@ def _face(symbol: Symbol) -> Symbol | None:
 
 
 def _of_keyword(atom: Symbol) -> bool:
-    """Tell whether an atom says something of a keyword."""
-    first = atom.arguments[0] if atom.arguments else atom
+    """Tell whether an atom says something of a keyword, or of an ability that it quotes."""
+    first = _subject(atom)
     return first.type is SymbolType.Function and first.name == "keyword"
+
+
+def _subject(atom: Symbol) -> Symbol:
+    """Return what an atom speaks of: its first argument, or the keyword by which that is quoted."""
+    first = atom.arguments[0] if atom.arguments else atom
+    quoted = first.type is SymbolType.Function and first.name == "quoted"
+    return first.arguments[0] if quoted else first
 
 
 @lru_cache(maxsize=1)
