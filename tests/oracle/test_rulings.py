@@ -92,3 +92,10 @@ def test_statements(text: str, said: list[str]) -> None:
 )
 def test_from_where_and_how_much_must_be_said(text: str) -> None:
     assert not_understood(text)
+
+
+def test_casting_and_activating_are_forbidden_together() -> None:
+    assert facts("Your opponents can't cast spells or activate abilities of Goats.") == [
+        "forbids(1,opponent,cast(any))",
+        'forbids(2,opponent,activate(subtype("Goat")))',
+    ]

@@ -182,6 +182,12 @@ class Rulings(Gists):
     def opponents_cant_cast(self, described: Term) -> Parts:
         return [_forbids("opponent", term("cast", described))]
 
+    def opponents_cant_activate(self, of: Term) -> Parts:
+        return [_forbids("opponent", term("activate", of))]
+
+    def opponents_cant_cast_or_activate(self, of: Term) -> Parts:
+        return [*self.opponents_cant_cast("any"), *self.opponents_cant_activate(of)]
+
     def opponents_cant_cast_during(self, described: Term, when: Term) -> Parts:
         return [_forbids("opponent", term("cast", described), when)]
 
