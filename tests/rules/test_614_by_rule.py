@@ -22,6 +22,8 @@ LIBRARY = (
     ("603.6c", "zones/fc-01-finality-destroyed.yaml"),
     ("614.1c", "replacement/C-070-clone-of-triskelion.yaml"),
     ("614.1d", "replacement/is-17-fast-land-under-blood-moon.yaml"),
+    ("614.1e", "replacement/C-060-hydra-turned-face-up.yaml"),
+    ("708.8", "replacement/turned-face-up.yaml"),
     ("614.9", "replacement/is-11-giants-choice.yaml"),
     ("614.12", "replacement/C-054-guildgate-and-blood-moon.yaml"),
     ("614.12a", "replacement/E-040-celestial-dawn-cavern.yaml"),
