@@ -16,7 +16,7 @@ from lawmage.play.choosers import Differ, choosers_of
 from lawmage.play.explore import NO_LIMITS, Exploration, Limits, Node, Progress, explore
 from lawmage.play.observing import observe
 from lawmage.play.opening import Opening
-from lawmage.play.state import State
+from lawmage.play.state import AT_ONCE, State
 from lawmage.play.ways import tell_ways, ways_to
 from lawmage.render import observed_text
 
@@ -26,7 +26,9 @@ Asked = tuple[Board, Question]
 class Played:
     """Questions that were played on from their boards, and what came of each (``found``).
 
-    ``interrupted``: an interrupt (Ctrl-C) ended it.
+    ``interrupted``: an interrupt (Ctrl-C) ended it. With ``stepwise``, and where it is asked who makes
+    choices, each replacement effect is chosen by itself; otherwise all orders of effects that
+    change no more than an amount are one step, as far as the rules know how.
     """
 
     def __init__(
@@ -35,11 +37,16 @@ class Played:
         cards: CardIndex,
         limits: Limits = NO_LIMITS,
         progress: Progress | None = None,
+        stepwise: bool = False,
     ) -> None:
         self._opening = Opening(cards)
         self._asked = asked
         self.names_in = self._opening.names_in
-        self.found = [Exploration.of(*self._opening.begin(*each)) for each in asked]
+        self.found = []
+        for board, question in asked:
+            state, known = self._opening.begin(board, question)
+            at_once = not stepwise and question.ask == "outcomes"
+            self.found.append(Exploration.of(state.and_also(AT_ONCE) if at_once else state, known))
         self.interrupted = explore(self.found, limits, progress)
 
     def only(self, index: int) -> Played:

@@ -85,7 +85,7 @@ def ask(
     for number, scenario in enumerate(asked):
         if number and not as_json:
             click.echo()
-        answer, played = _answer(scenario, cards, explain, limits)
+        answer, played = _answer(scenario, cards, explain, limits, shows)
         changes = _what_if(scenario, cards) if what_if and answer.answer is False else None
         print_answer(scenario, answer, json_lines=as_json, no_color=no_color, what_if=changes)
         sure = sure and answer.supported and answer.complete
@@ -107,7 +107,7 @@ def ask(
 
 
 def _answer(
-    scenario: Scenario, cards: CardIndex, explain: bool, limits: Limits
+    scenario: Scenario, cards: CardIndex, explain: bool, limits: Limits, stepwise: bool
 ) -> tuple[Answer, Played | None]:
     """Answer one question; where the game is played on, return that too."""
     from lawmage.ask import PLAYED
@@ -118,7 +118,7 @@ def _answer(
     if scenario.question.ask not in PLAYED:
         return answer_to(*asked, cards=cards, explain=explain), None
     with progress_bar() as progress:
-        played = Played([asked], cards, limits, progress)
+        played = Played([asked], cards, limits, progress, stepwise)
     return played.answers(scenario.question.ask, explain)[0], played
 
 

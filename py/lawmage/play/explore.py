@@ -23,7 +23,7 @@ _ENDLESS = Function("unsupported", [Number(0), Function("none"), Function("play"
 _TOGETHER = 256  # states that are grounded at once
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Node:
     """A state that was reached: what can follow it, and what is seen in it, once it is ``explored``.
 

@@ -13,6 +13,9 @@ from clingo import Function, Number, Symbol
 
 from lawmage.program import predicate
 
+AT_ONCE = Function("at_once")
+"""The fact that choices which only differ in their order may be summed up."""
+
 ALL_OF = "all_of"
 """``lose(S, C, all_of(Object))``: every fact whose first argument is the object ceases to hold."""
 
@@ -32,6 +35,10 @@ class State:
     def over(self) -> bool:
         """Whether nothing is left to be done."""
         return not self.agenda
+
+    def and_also(self, fact: Symbol) -> State:
+        """Return the state in which this holds, too."""
+        return State(self.facts | {fact}, self.agenda)
 
     def symbols(self, number: int) -> list[Symbol]:
         """Return the facts of the state as number ``number``, its next task among them."""

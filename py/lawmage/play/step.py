@@ -17,7 +17,7 @@ _PARTS = ("mana", "combat", "declaration", "support", "legal", "play", "outcomes
 _READ = frozenset(
     {
         *(("choice", 3), ("gain", 3), ("lose", 3), ("then", 4), ("stop", 1), ("void", 1), ("seen", 3)),
-        *(("unsupported", 4), ("set_aside", 4), ("continued", 1)),
+        *(("unsupported", 4), ("set_aside", 4), ("continued", 1), ("sums_up", 2)),
     }
 )
 _FORCED = Function("go")
@@ -39,12 +39,14 @@ class Posed:
 class Option:
     """One thing that may happen next: who chooses it, what, and the state that follows.
 
-    Nobody (``None``) chooses what is forced; ``chance`` what is random.
+    Nobody (``None``) chooses what is forced; ``chance`` what is random. What ``sums_up`` stands for
+    several choices, one after the other (see ``series``).
     """
 
     player: Symbol | None
     choice: Symbol
     following: State
+    sums_up: bool = False
 
 
 @dataclass
@@ -103,6 +105,7 @@ def _step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepp
     found = [Stepped() for _ in states]
     changes = _changes(phase, len(states))
     choices = _by_state(phase, "choice", 3, len(states))
+    sums = {(atom.arguments[0].number, atom.arguments[1]) for atom in phase.atoms("sums_up", 2)}
     void = {atom.arguments[0].number for atom in phase.atoms("void", 1)}
     for number, (state, _) in enumerate(states):
         if number in void:
@@ -114,12 +117,24 @@ def _step(states: Sequence[tuple[State, Mapping[str, CardFacts]]]) -> list[Stepp
         for player, choice in chosen:
             change = changes[number].get(choice)
             following = change.apply(state) if change else State(state.facts, state.agenda[:-1])
-            found[number].options.append(Option(player, choice, following))
+            found[number].options.append(Option(player, choice, following, (number, choice) in sums))
     for name, arity in (("seen", 3), ("unsupported", 4), ("set_aside", 4)):
         for stepped, atoms in zip(found, _by_state(phase, name, arity, len(states)), strict=True):
             getattr(stepped, name).extend(sorted(atoms))
     for atom in phase.atoms("continued", 1):
         found[atom.arguments[0].number].continued = True
+    return found
+
+
+def series(
+    states: Sequence[tuple[State, Mapping[str, CardFacts]]],
+) -> list[dict[Symbol, list[Symbol]]]:
+    """Return, for each state, the choices that sum up others, with these in their order."""
+    found: list[dict[Symbol, list[Symbol]]] = [{} for _ in states]
+    phase = ground(states, ("series",), goals=frozenset({("series", 4)}))
+    for atom in sorted(phase.atoms("series", 4), key=lambda atom: atom.arguments[2]):
+        state, choice, _, one = atom.arguments
+        found[state.number].setdefault(choice, []).append(one)
     return found
 
 

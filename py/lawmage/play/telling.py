@@ -202,9 +202,14 @@ class _Telling:
         for atom in self._choice(state, option):
             step = self._best.get(atom)
             rule = rule or (step.rule.number if step is not None else "")
-        task = each.state.agenda[-1] if each.state.agenda else Function("none")
-        chose = Function("chose", [option.player or Function("chance"), option.choice, task])
-        return Reason(rule, vocabulary().say(chose, each.name))
+        return Reason(rule, said_choice(each, option.player, option.choice).says)
+
+
+def said_choice(each: Taken, player: Symbol | None, choice: Symbol) -> Reason:
+    """Return that a player makes a choice in a state, by the rule that the vocabulary names for it."""
+    task = each.state.agenda[-1] if each.state.agenda else Function("none")
+    chose = Function("chose", [player or Function("chance"), choice, task])
+    return Reason(vocabulary().rule(choice, argument="Choice"), vocabulary().say(chose, each.name))
 
 
 def _distinct(reasons: Iterable[Reason]) -> tuple[Reason, ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from clingo import Symbol
 
 from lawmage.answers import Reason, Step
 from lawmage.play.explore import Exploration, Node
 from lawmage.play.state import State
-from lawmage.play.step import Option
-from lawmage.play.telling import Taken, Told, told
+from lawmage.play.step import Option, series
+from lawmage.play.telling import Taken, Told, said_choice, told
 from lawmage.words import Names
 
 Way = list[tuple[Node, Option | None]]
@@ -46,6 +47,10 @@ def _way(came: dict[int, tuple[Node, Option]], end: Node) -> Way:
     return way[::-1]
 
 
+_Told = dict[tuple[int, int, Option | None], list[Told]]
+"""By the number of an exploration, of a node in it, and what is done: what is told of that."""
+
+
 def tell_ways(
     ways: Sequence[tuple[Exploration, Sequence[Way]]],
     names_in: Callable[[State], Names],
@@ -63,11 +68,29 @@ def tell_ways(
                 if key not in taken:
                     chosen, names = len(node.options) > 1, names_in(node.state)
                     taken[key] = Taken(node.state, exploration.cards, option, chosen, names)
-    found = dict(zip(taken, told(list(taken.values()), full), strict=True))
+    found = {key: [one] for key, one in zip(taken, told(list(taken.values()), full), strict=True)}
+    _spread_out(found, taken)
     return [
-        [tuple(_steps(found[number, node.number, option] for node, option in way)) for way in some]
+        [
+            tuple(_steps(each for node, option in way for each in found[number, node.number, option]))
+            for way in some
+        ]
         for number, (_, some) in enumerate(ways)
     ]
+
+
+def _spread_out(found: _Told, taken: Mapping[tuple[int, int, Option | None], Taken]) -> None:
+    """Tell what sums up several choices as those, one after the other; the last of them was forced."""
+    summed = {key: each for key, each in taken.items() if each.option is not None and each.option.sums_up}
+    states = {key: (each.state, each.cards) for key, each in summed.items()}
+    for (key, each), chosen in zip(
+        summed.items(), series(list(states.values())) if states else (), strict=True
+    ):
+        assert each.option is not None
+        *before, last = [said_choice(each, each.option.player, one) for one in chosen[each.option.choice]]
+        (whole,) = found[key]
+        found[key] = [Told(choice=one) for one in before]
+        found[key].append(replace(whole, choice=None, reasons=(last, *whole.reasons)))
 
 
 Coming = dict[Symbol, tuple[Reason, ...]]
