@@ -74,3 +74,10 @@ def test_a_source_is_chosen() -> None:
 )
 def test_not_understood(text: str) -> None:
     assert not_understood(text)
+
+
+def test_in_its_controllers_turn_alone() -> None:
+    assert facts("Prevent all damage that would be dealt to this artifact during your turn.") == [
+        "condition(during(any,you))",
+        "replaces(1,damage(any,self,any),prevent)",
+    ]

@@ -116,6 +116,9 @@ class Prevention(Entering):
     def prevents_much(self, dealers: Term, least: Token, kind: Term, struck: Term, change: Term) -> Parts:
         return _damage(kind, term("within", least, "any", change), (dealers, struck))
 
+    def prevents_on_yours(self, parts: Parts) -> Parts:
+        return self.while_condition(self.your_turn(), parts)
+
     def prevents_if_while(self, kind: Term, struck: Term, condition: Term, change: Term) -> Parts:
         return self.while_condition(condition, _damage(kind, change, ("any", struck)))
 
