@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from tests.bench.clock import Row
 from tests.bench.many import batch, compiling, loading
+from tests.bench.orders import orders
 from tests.bench.peer import compared
 from tests.bench.questions import cold, warm
 
@@ -18,7 +19,7 @@ from lawmage.cards.store import Cards
 from lawmage.errors import LawmageError
 
 _ORACLE = "no --oracle FILE was given"
-_TOPICS = ("cold", "warm", "batch", "cards", "peer")
+_TOPICS = ("cold", "warm", "batch", "cards", "peer", "orders")
 
 
 @click.command()
@@ -31,10 +32,13 @@ _TOPICS = ("cold", "warm", "batch", "cards", "peer")
 @click.option(
     "--only", type=click.Choice(_TOPICS), multiple=True, help="Measure this alone; may be repeated."
 )
-def main(oracle: Path | None, target: Path | None, only: tuple[str, ...]) -> None:
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw time against effects here (.svg)."
+)
+def main(oracle: Path | None, target: Path | None, only: tuple[str, ...], plot: Path | None) -> None:
     """Measure how fast lawmage answers, beside clingo alone and the engine phase.rs."""
     cards = Cards.open()
-    topics = dict(zip(_TOPICS, _measurers(cards, oracle), strict=True))
+    topics = dict(zip(_TOPICS, _measurers(cards, oracle, plot), strict=True))
     console = Console(stderr=True)
     rows: list[Row] = []
     for topic in only or _TOPICS:
@@ -48,12 +52,13 @@ def main(oracle: Path | None, target: Path | None, only: tuple[str, ...]) -> Non
         target.write_bytes(msgspec.json.format(msgspec.json.encode(rows)) + b"\n")
 
 
-def _measurers(cards: Cards, oracle: Path | None) -> Iterator[Callable[[], Iterator[Row]]]:
+def _measurers(cards: Cards, oracle: Path | None, plot: Path | None) -> Iterator[Callable[[], Iterator[Row]]]:
     yield cold
     yield lambda: warm(cards)
     yield lambda: batch(cards)
     yield lambda: _of_cards(cards, oracle)
     yield lambda: _beside_peer(cards, oracle)
+    yield lambda: orders(cards, oracle, plot)
 
 
 def _of_cards(cards: Cards, oracle: Path | None) -> Iterator[Row]:

@@ -70,9 +70,37 @@ class Peer:
         faces = {card.name.lower(): build_oracle_face(_atomic(card), None) for card in cards}
         self._engine = Engine.from_json(json.dumps(faces))
 
-    def board(self, battlefield: Sequence[Sequence[str]]) -> str:
-        """Return, as JSON, a game in the first player's main phase with these permanents of each player."""
+    def load(self, saved: str) -> Any:
+        """Return a game that was saved as JSON."""
+        return self._engine.load_game(saved)
+
+    def spell_on_stack(self, event: Any, effects: Sequence[str]) -> str:
+        """Return, as JSON, a game in which the spell of an event is on the stack, above these effects."""
+        mine = ["Gray Ogre", *effects, *event.lands]
+        saved = json.loads(self.board((mine, ()), (event.spell,)))
+        state = saved["state"]
+        for each in state["players"]:
+            each["life"] = 1000
+        player, objects = state["players"][0], state["objects"]
+        spell = next(each for each in player["library"] if objects[str(each)]["name"] == event.spell)
+        player["library"].remove(spell)
+        player["hand"].append(spell)
+        objects[str(spell)]["zone"] = "Hand"
+        game = self._engine.load_game(json.dumps(saved))
+        game.apply(0, next(each for each in game.actions() if each.kind == "CastSpell").to_dict())
+        if game.waiting_for()["type"] == "TargetSelection":
+            ogre = next(each["id"] for each in game.battlefield() if each["name"] == "Gray Ogre")
+            target = {"Player": 1} if event.target == "Player" else {"Object": ogre}
+            game.apply(0, {"type": "ChooseTarget", "data": {"target": target}})
+        return json.dumps(game.state())
+
+    def board(self, battlefield: Sequence[Sequence[str]], besides: Sequence[str] = ()) -> str:
+        """Return, as JSON, a game in the first player's main phase with these permanents of each player.
+
+        Cards ``besides`` are in the first player's library.
+        """
         first, second, *others = [[*names, *[_FILLER] * 10] for names in battlefield]
+        first += besides
         game = self._engine.new_game(
             player=first,
             opponent=second,
