@@ -10,6 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 from tests.bench.clock import Row
+from tests.bench.deeds import deeds
 from tests.bench.many import batch, compiling, loading
 from tests.bench.orders import orders
 from tests.bench.peer import compared
@@ -19,7 +20,7 @@ from lawmage.cards.store import Cards
 from lawmage.errors import LawmageError
 
 _ORACLE = "no --oracle FILE was given"
-_TOPICS = ("cold", "warm", "batch", "cards", "peer", "orders")
+_TOPICS = ("cold", "warm", "deeds", "batch", "cards", "peer", "orders")
 
 
 @click.command()
@@ -55,6 +56,7 @@ def main(oracle: Path | None, target: Path | None, only: tuple[str, ...], plot: 
 def _measurers(cards: Cards, oracle: Path | None, plot: Path | None) -> Iterator[Callable[[], Iterator[Row]]]:
     yield cold
     yield lambda: warm(cards)
+    yield lambda: deeds(cards)
     yield lambda: batch(cards)
     yield lambda: _of_cards(cards, oracle)
     yield lambda: _beside_peer(cards, oracle)
