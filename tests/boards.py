@@ -20,7 +20,7 @@ from lawmage.board import Board, Entry, Question, Scenario
 from lawmage.cards.model import Ability, Card, Face
 from lawmage.cards.store import MemoryCards
 from lawmage.declaring import weigh
-from lawmage.engine import Phase, answer, apart
+from lawmage.engine import Phase, answer, apart, objects
 from lawmage.facts import Facts
 from lawmage.program import shapes_of
 
@@ -170,12 +170,13 @@ def characteristics(boards: Sequence[Board], cards: MemoryCards) -> list[dict[st
     An ability is ``ability(A)`` with A without its card: ``printed(1)``, ``intrinsic("Forest")``;
     ``given`` stands after one that an effect gives.
     """
-    facts, grounded = all_asked(boards, cards)
+    facts = Facts(cards)
+    for on in boards:
+        facts.add(on)
     found: list[dict[str, set[str]]] = [{entry.handle: set() for entry in on.objects} for on in boards]
-    for atom in (atom for phase in grounded for atom in phase.atoms("has", 3)):
+    for atom in objects(facts.said):
         world, thing, value = atom.arguments
-        if world in facts.states:
-            found[world.number][facts.handles[thing]].add(_said(value))
+        found[world.number][facts.handles[thing]].add(_said(value))
     return found
 
 

@@ -18,21 +18,29 @@ from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from clingo import Function, Number, Symbol, SymbolType
+from clingo.ast import AST
 
 from lawmage.facts import CardFacts, Said
-from lawmage.program import Signature, live, predicate, shapes_of, words_of
+from lawmage.program import Signature, add, live, narrowed, predicate, shapes_of, words_of
 
 _NOW, _THEN, _END = Function("now"), Function("then"), Function("end")
 _ABILITIES = 6  # the layer in which the abilities that the rules give join (CR 613.1f, 305.6)
 _CARD_PARTS = ("base", "changes", "card")
-_STATE_PARTS = ("base", "state", "describe")
+_STATE_PARTS = ("base", "state", "describe", "describe_state")
 _START_PARTS = ("objects", "intrinsic", "finish")
 # Words for which it matters what type each subtype belongs to (CR 205.1a, 205.3, 702.73a).
 _TYPE_SETTING = frozenset({"only", "isnt", "every", "becomes", "creature_type"})
 # Words of boards that have effects of their own: from resolutions, and of counters (CR 122.1).
 _EFFECTS = frozenset({"lasting", "counters"})
+# What the effects of a layer speak of, and where it is asked what that comes to.
+_SPOKEN = {
+    "speaks_of": ("described", "regards", "viewed", "view", "part_of"),
+    "asks": ("judged",),
+    "reckons": ("counted",),
+}
+_SHAPES = frozenset(name for names in _SPOKEN.values() for name in names)
 _LAYER_PARTS = (
-    *("changes", "look", "effects", "suppose", "choose", "order", "apply", "alter", "trace"),
+    *("changes", "look", "effects", "suppose", "choose", "order", "apply", "alter", "settle", "trace"),
     *(f"{part}_{layer}" for layer in (2, 4, 5, 6, 7) for part in ("layer", "grant")),
 )
 
@@ -42,15 +50,17 @@ _DRIVING = frozenset({("layer_used", 2), ("traced", 2), ("contested", 1), ("agai
 
 Part = tuple[str, Sequence[Symbol]]
 _WORLD: tuple[Part, ...] = (("base", ()), ("state", ()))
+_DESCRIBE: tuple[Part, ...] = (("describe", [_END, _NOW]), ("describe_state", [_END, _NOW]))
 _START: tuple[Part, ...] = (("objects", ()), ("intrinsic", [Number(0)]), ("finish", [Number(0)]))
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Facts and the words in them."""
+    """Facts and the words in them; ``spoken`` are the shapes of what is asked of objects, by the layer."""
 
     symbols: tuple[Symbol, ...]
     words: frozenset[str]
+    spoken: Mapping[int, frozenset[str]]
 
 
 class Stated(Protocol):
@@ -97,9 +107,11 @@ class Phase:
         words: frozenset[str],
         order: Order | None = None,
         goals: frozenset[Signature] = frozenset(),
+        unused: tuple[str, ...] = (),
     ) -> None:
         self._rules = rules = live(tuple(parts), words, goals | _DRIVING if goals else goals)
-        self._control = rules.control()
+        self._unused = unused
+        self._control = rules.control(unused=unused)
         self._order = order
         self.assert_facts(fact for fact in facts if predicate(fact) in rules.reads)
 
@@ -108,6 +120,14 @@ class Phase:
         with self._control.backend() as backend:
             for fact in facts:
                 backend.add_rule([backend.add_atom(fact)])
+
+    def add_part(self, name: str, of: str, spoken: frozenset[str]) -> None:
+        """Add a part with those rules of another that what is spoken of can reach."""
+        self.add(narrowed(self._rules, of, name, spoken, _SHAPES))
+
+    def add(self, trees: Iterable[AST]) -> None:
+        """Add rules."""
+        add(self._control, trees)
 
     def ground(self, *parts: Part) -> None:
         """Ground program parts together, after everything that they negate."""
@@ -176,7 +196,25 @@ def _analyse(cards: Sequence[CardFacts]) -> Iterator[tuple[CardFacts, Known]]:
         symbols = {*card.symbols, *(atom for needed, atom in terms if needed <= used or card is _NO_CARD)}
         for face in {_face(fact) for fact in card.symbols} - {None}:
             symbols.update(said.get(face, ()))
-        yield card, Known(tuple(symbols), shapes_of(symbols))
+        yield card, Known(tuple(symbols), shapes_of(symbols), _spoken(symbols))
+
+
+def _spoken(symbols: Iterable[Symbol]) -> dict[int, frozenset[str]]:
+    """Return, for each layer, the shapes of what the effects in it ask of objects."""
+    layers: dict[Symbol, set[int]] = {}
+    asked: list[tuple[Symbol, frozenset[str]]] = []
+    for atom in symbols:
+        if atom.name == "in_layer":
+            layers.setdefault(atom.arguments[0], set()).add(atom.arguments[1].number)
+        elif atom.name in _SPOKEN:
+            ability, term = atom.arguments
+            word = f":{term.name}" if term.type is SymbolType.Function else ""
+            asked.append((ability, frozenset(f"{name}{word}" for name in _SPOKEN[atom.name])))
+    found: dict[int, set[str]] = {}
+    for ability, shapes in asked:
+        for layer in layers.get(ability, ()):
+            found.setdefault(layer, set()).update(shapes)
+    return {layer: frozenset(shapes) for layer, shapes in found.items()}
 
 
 @lru_cache(maxsize=65536)
@@ -251,11 +289,11 @@ def answer(
     words = frozenset[str]().union(*(each.words for each in said))
     if words & _TYPE_SETTING:
         parts = (*parts, "subtypes")
-    asked = [*((part, ()) for part in parts), ("describe", [_END, _NOW])]
+    asked = [*((part, ()) for part in parts), *_DESCRIBE]
     moves = any(map(_moves, boards))
     phase = Phase((*_object_parts(words, moves), *parts, *later), facts, words, order, goals)
     if moves:
-        _apply_layers(phase)
+        _apply_layers(phase, said)
         phase.ground(*(part for part in asked if part[0] != "subtypes"))
     else:
         phase.ground(*_WORLD, *_START, *asked)
@@ -274,11 +312,12 @@ def _objects(boards: Sequence[Stated], moves: bool) -> Iterator[Symbol]:
     said: list[Stated | Known] = [*boards, *analysed(_cards(boards))]
     words = frozenset[str]().union(*(each.words for each in said))
     facts = (symbol for each in said for symbol in each.symbols)
-    phase = Phase(_object_parts(words, moves), facts, words, goals=_OBJECTS)
+    unused = tuple(part for part, _ in _DESCRIBE)
+    phase = Phase(_object_parts(words, moves), facts, words, goals=_OBJECTS, unused=unused)
     if moves:
-        _apply_layers(phase)
+        _apply_layers(phase, said)
     else:
-        phase.ground(*_WORLD, *_START, ("describe", [_END, _NOW]))
+        phase.ground(*_WORLD, *_START)
     return (atom for atom in phase.atoms("has", 3) if atom.arguments[0].type is SymbolType.Number)
 
 
@@ -307,34 +346,44 @@ def answer_of(
     parts = (*parts, *(("subtypes",) if words & _TYPE_SETTING else ()))
     facts = (symbol for each in said for symbol in each.symbols)
     phase = Phase((*_STATE_PARTS, *parts), (*facts, *has), words, goals=goals)
-    phase.ground(*_WORLD, *((part, ()) for part in parts), ("describe", [_END, _NOW]))
+    phase.ground(*_WORLD, *((part, ()) for part in parts), *_DESCRIBE)
     return phase
 
 
-def _apply_layers(phase: Phase) -> None:
+def _apply_layers(phase: Phase, said: Iterable[Stated | Known]) -> None:
     """Apply the continuous effects layer by layer, in rounds (CR 613; see 613_layers.lp)."""
+    cards = [each for each in said if isinstance(each, Known)]
     phase.ground(("base", ()), ("subtypes", ()), ("state", ()), ("changes", ()), ("objects", ()))
     affected: dict[int, list[Symbol]] = {}
     for atom in phase.atoms("layer_used", 2):
         affected.setdefault(atom.arguments[1].number, []).append(atom.arguments[0])
     trace = any(True for _ in phase.atoms("traced", 2))
     step = 0
+    settle: list[Part] = []  # what the last round has made of objects
     for layer in sorted({*affected, _ABILITIES}):
         if layer == _ABILITIES:
-            phase.ground(("intrinsic", [Number(step)]))
+            phase.ground(*settle, ("intrinsic", [Number(step)]))
+            settle = []
         states: Sequence[Symbol] = affected.get(layer, ())
+        if states:
+            spoken = (card.spoken.get(layer, frozenset()) for card in cards)
+            phase.add_part(f"describe_{layer}", "describe", frozenset[str]().union(*spoken))
         while states:
-            _apply_round(phase, Number(step), Number(layer), states)
+            _apply_round(phase, Number(step), Number(layer), states, settle)
+            settle = [("settle", [Number(step), _NOW])]
             if trace:
-                phase.ground(("trace", [Number(step)]))
+                phase.ground(*settle, ("trace", [Number(step)]))
+                settle = []
             states = [
                 atom.arguments[1] for atom in phase.atoms("again", 2) if atom.arguments[0].number == step
             ]
             step += 1
-    phase.ground(("finish", [Number(step)]))
+    phase.ground(*settle, ("finish", [Number(step)]))
 
 
-def _apply_round(phase: Phase, step: Symbol, layer: Symbol, states: Sequence[Symbol]) -> None:
+def _apply_round(
+    phase: Phase, step: Symbol, layer: Symbol, states: Sequence[Symbol], settle: Sequence[Part]
+) -> None:
     """Apply one effect in each state, or all that hang on no other."""
     group = str(layer)[0]  # layers 71 to 74 are parts of layer 7
 
@@ -342,18 +391,18 @@ def _apply_round(phase: Phase, step: Symbol, layer: Symbol, states: Sequence[Sym
         return [
             ("effects", [step, layer, kind]),
             (f"layer_{group}", [step, kind]),
-            ("describe", [step, kind]),
+            (f"describe_{layer}", [step, kind]),
         ]
 
     def changes(kind: Symbol) -> list[Part]:
         return [("alter", [step, layer, kind]), (f"grant_{group}", [step, kind])]
 
     phase.assert_facts(Function("here", [step, _NOW, Function("step", [step, state])]) for state in states)
-    phase.ground(("look", [step, layer]), *effects(_NOW))
+    phase.ground(*settle, ("look", [step, layer]), *effects(_NOW))
     choose: list[Part] = []
     if any(atom.arguments[0].arguments[0] == step for atom in phase.atoms("contested", 1)):
         phase.ground(("suppose", [step]), *changes(_THEN))
-        phase.ground(*effects(_THEN))
+        phase.ground(("settle", [step, _THEN]), *effects(_THEN))
         choose = [("choose", [step])]
     apply = ("apply", [step, Number(step.number + 1), layer])
     phase.ground(("order", [step]), *choose, apply, *changes(_NOW))

@@ -47,6 +47,7 @@ _BESIDE = (
     "base",
     "state",
     "describe",
+    "describe_state",
     "objects",
     "intrinsic",
     "finish",
@@ -83,18 +84,66 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Slice:
-    """The live rules of some program parts; ``reads`` are the words that their bodies use."""
+    """The live rules of some parts over facts of some shapes; ``reads`` are the words of their bodies."""
 
-    statements: tuple[AST, ...]
+    statements: tuple[Statement, ...]
+    shapes: frozenset[str]
     reads: frozenset[str]
 
-    def control(self, *options: str) -> clingo.Control:
-        """Return a fresh Control with these rules."""
+    def control(self, *options: str, unused: tuple[str, ...] = ()) -> clingo.Control:
+        """Return a fresh Control with these rules, but those of unused parts."""
         control = clingo.Control(["--warn=none", *options])
-        with ProgramBuilder(control) as builder:
-            for statement in self.statements:
-                builder.add(statement)
+        add(control, trees(self, unused))
         return control
+
+
+@lru_cache(maxsize=1024)
+def trees(rules: Slice, unused: tuple[str, ...] = ()) -> tuple[AST, ...]:
+    """Return the syntax trees of rules, but those of unused parts."""
+    return tuple(_trees(each for each in rules.statements if _name(each.part) not in unused))
+
+
+@lru_cache(maxsize=1024)
+def narrowed(
+    rules: Slice, part: str, name: str, spoken: frozenset[str], bound: frozenset[str]
+) -> tuple[AST, ...]:
+    """Return the rules of a part as those of another part, without those that nothing reaches.
+
+    Atoms of the predicates in ``bound`` are only those in ``spoken``: ``p:f`` has the functor ``f`` at the
+    second place, ``p`` has none.
+    """
+    said = {shape.partition(":")[0] for shape in spoken}
+
+    def reached(statement: Statement) -> bool:
+        if not statement.needs.isdisjoint(bound - said):
+            return False
+        wanted = (shape.replace("/1:", ":") for shape in statement.wants if "/1:" in shape)
+        return all(shape in spoken for shape in wanted if shape.partition(":")[0] in bound)
+
+    kept = [each for each in rules.statements if _name(each.part) != part or reached(each)]
+    alive = (each for each in reach(kept, rules.shapes) if _name(each.part) == part)
+    return tuple(_trees(alive, name))
+
+
+def add(control: clingo.Control, trees: Iterable[AST]) -> None:
+    """Add statements to a Control."""
+    with ProgramBuilder(control) as builder:
+        for tree in trees:
+            builder.add(tree)
+
+
+def _name(part: str) -> str:
+    return part.partition("(")[0]
+
+
+def _trees(statements: Iterable[Statement], name: str = "") -> Iterator[AST]:
+    """Yield the syntax trees of statements, with their parts or with one of another name."""
+    part = ""
+    for statement in statements:
+        if statement.part != part:
+            part = statement.part
+            yield from _parsed(f"#program {part.replace(_name(part), name, 1) if name else part}.")
+        yield from _parsed(_named(statement.text))
 
 
 def words_of(symbols: Iterable[clingo.Symbol]) -> frozenset[str]:
@@ -192,14 +241,7 @@ def _live(candidates: _Candidates, shapes: frozenset[str], goals: frozenset[Sign
     chosen = _reached(candidates, shapes)
     if goals:
         chosen = _leading_to(chosen, goals)
-    trees: list[AST] = []
-    part = ""
-    for statement in chosen:
-        if statement.part != part:
-            part = statement.part
-            trees += _parsed(f"#program {part}.")
-        trees += _parsed(_named(statement.text))
-    return Slice(tuple(trees), frozenset[str]().union(*(statement.reads for statement in chosen)))
+    return Slice(tuple(chosen), shapes, frozenset[str]().union(*(statement.reads for statement in chosen)))
 
 
 def reach(statements: Iterable[Statement], shapes: frozenset[str]) -> list[Statement]:

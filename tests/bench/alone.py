@@ -8,9 +8,10 @@ from unittest.mock import patch
 
 import clingo
 from clingo import Symbol
-from clingo.ast import AST, ProgramBuilder
+from clingo.ast import AST
 
 from lawmage import engine
+from lawmage.program import add, trees
 
 Step = Callable[[clingo.Control], None]
 
@@ -23,7 +24,12 @@ class _Recorded(engine.Phase):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         self._steps: list[Step] = []
         super().__init__(*arguments, **named)
-        self.made.append((self._rules.statements, self._steps))
+        self.made.append((trees(self._rules, self._unused), self._steps))
+
+    def add(self, trees: Iterable[AST]) -> None:
+        given = list(trees)
+        self._steps.append(lambda control: add(control, given))
+        super().add(given)
 
     def assert_facts(self, facts: Iterable[Symbol]) -> None:
         given = list(facts)
@@ -51,9 +57,7 @@ def alone(ask: Callable[[], object]) -> Callable[[], None]:
     def work() -> None:
         for statements, steps in made:
             control = clingo.Control(["--warn=none"])
-            with ProgramBuilder(control) as builder:
-                for statement in statements:
-                    builder.add(statement)
+            add(control, statements)
             for step in steps:
                 step(control)
 
