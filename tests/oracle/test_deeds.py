@@ -206,3 +206,24 @@ def test_the_rest_is_of_what_was_looked_at() -> None:
         "does(3,if(met(2),move(result(2),hand)))",
         "does(4,move(rest(1),library_bottom_at_random))",
     ]
+
+
+def test_to_investigate_is_to_create_a_clue() -> None:
+    clue = 'create(you,1,predefined("Clue"))'
+    assert done("Investigate.") == [f"does(1,{clue})"]
+    assert done("Investigate twice.") == [f"does(1,repeat(2,{clue}))"]
+
+
+def test_a_target_deals_damage_equal_to_its_power() -> None:
+    bite = "Target creature you control deals damage equal to its power to target creature you don't control."
+    assert done(bite)[-1] == "does(1,damage(target(1),target(2),power(target(1))))"
+    assert not_understood("{1}: Target creature deals damage to target creature equal to its power.")
+
+
+def test_two_targets_fight() -> None:
+    assert done("Target creature you control fights another target creature.")[-1] == (
+        "does(1,fight(target(1),target(2)))"
+    )
+    assert done("Target creature you control and target creature an opponent controls fight each other.")[
+        -1
+    ] == ("does(1,fight(target(1),target(2)))")

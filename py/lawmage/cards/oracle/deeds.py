@@ -439,13 +439,14 @@ class Deeds(Aftermath):
         return [term("populate", self.actor)]
 
     def investigates(self) -> Steps:
-        return [term("investigate", self.actor, 1)]
+        """Return what to investigate means: to create a Clue token (CR 701.16a)."""
+        return [term("create", self.actor, 1, term("predefined", text("Clue")))]
 
     def investigates_twice(self) -> Steps:
-        return [term("investigate", self.actor, 2)]
+        return self.investigates_times("2")
 
     def investigates_times(self, amount: Term) -> Steps:
-        return [term("investigate", self.actor, amount)]
+        return [term("repeat", amount, str(step)) for step in self.investigates()]
 
     def forages(self) -> Steps:
         return [term("forage", self.actor)]
