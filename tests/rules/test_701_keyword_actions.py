@@ -1,10 +1,10 @@
-"""CR 701.14, 701.34, 701.39, 701.46: keyword actions that are made of others."""
+"""CR 701.14, 701.34, 701.39, 701.44, 701.46: keyword actions that are made of others."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.boards import Put, ability, card, comes_of, creature, put
+from tests.boards import Put, ability, basic, card, comes_of, creature, put
 
 from lawmage.cards.model import Card
 
@@ -49,6 +49,27 @@ def test_701_14b_one_that_is_no_creature_anymore_fights_not() -> None:
     things = (big("Theirs", "opponent"),)
     seen = ({"damage": "Theirs"}, {"zone": "Source"})
     assert told(*facts, things=things, observe=seen, targets=["Theirs"]) == {(0, "battlefield")}
+
+
+def explored(*tops: Card) -> Any:
+    """Return what a creature that explored has, and where cards of the library are, from its top."""
+    scout = creature("Scout", ability("kind(activated)", "cost(1,tap)", "does(1,explore(self))"))
+    cards = [put(top, zone="library", position=place) for place, top in enumerate(tops)]
+    seen = ({"counters": "Scout", "kind": "+1/+1"}, *({"zone": top.name} for top in tops))
+    return comes_of({"do": {"activate": "Scout"}}, seen, scout, *cards)
+
+
+def test_701_44a_a_land_is_put_into_the_hand() -> None:
+    assert explored(basic("Forest"), creature("Next")) == {(0, "hand", "library")}
+
+
+def test_701_44a_else_a_counter_and_the_card_may_be_put_into_the_graveyard() -> None:
+    outcomes = explored(creature("First"), basic("Forest"))
+    assert outcomes == {(1, "library", "library"), (1, "graveyard", "library")}
+
+
+def test_701_44a_without_a_library_there_is_a_counter() -> None:
+    assert explored() == {(1,)}
 
 
 COUNTERS = ({"counters": "Mine", "kind": "+1/+1"}, {"counters": "Theirs", "kind": "-1/-1"})
