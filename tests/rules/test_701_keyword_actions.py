@@ -1,4 +1,4 @@
-"""CR 701.14, 701.34, 701.39, 701.44, 701.46: keyword actions that are made of others."""
+"""CR 701.10, 701.14, 701.34, 701.39, 701.44, 701.46: keyword actions that are made of others."""
 
 from __future__ import annotations
 
@@ -115,3 +115,14 @@ def test_701_46a_adapts_without_counters() -> None:
 
 def test_701_46a_does_not_adapt_again() -> None:
     assert adapted(counters={"+1/+1": 1}) == {(1,)}
+
+
+def test_701_10e_each_is_given_as_many_again() -> None:
+    things = (put(creature("Mine"), counters={"+1/+1": 3, "charge": 1}), creature("Other"))
+    seen = (
+        {"counters": "Mine", "kind": "+1/+1"},
+        {"counters": "Mine", "kind": "charge"},
+        {"counters": "Other", "kind": "+1/+1"},
+    )
+    outcomes = told(f'does(1,double_counters("+1/+1",{MINE}))', things=things, observe=seen)
+    assert outcomes == {(6, 1, 0)}
