@@ -109,9 +109,13 @@ class Opening:
             yield from self._stacked(number, thing, entry)
 
     def _stacked(self, number: Symbol, thing: Symbol, entry: Entry) -> Iterator[Symbol]:
-        """Yield which ability an object on the stack is and of what, and which modes were chosen."""
+        """Yield which ability an object on the stack is and of what, its modes, and which costs were paid."""
         for mode in entry.modes:
             yield atom("mode_chosen", thing, Number(mode))
+        if entry.alternative_cost is not None:
+            yield atom("paid_instead", thing, _cost_name(entry.alternative_cost))
+        for kind in entry.additional_costs:
+            yield atom("paid_besides", thing, _cost_name(kind))
         if entry.ability is None:
             return
         ability = self._facts.ability_meant(number, entry)
@@ -309,3 +313,8 @@ def _described(key: str, wanted: Any) -> Symbol:
             return atom(key, String(wanted))
         case _:
             return atom(key, Function(str(wanted).lower()))
+
+
+def _cost_name(kind: str) -> Symbol:
+    """Return the keyword or verb of a cost as a term."""
+    return Function(kind.lower().replace(" ", "_").replace("-", "_"))
