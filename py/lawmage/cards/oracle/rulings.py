@@ -61,6 +61,9 @@ class Rulings(Gists):
         *symbols, how = said
         return [_costs(term("keyword", "equip"), term(how, self._paid(symbols)))]
 
+    def while_and_equips(self, condition: Term, parts: Parts, *said: Token | Term) -> Parts:
+        return self.while_condition(condition, [*parts, *self.equips_for(*said)])
+
     def extra_cost(self, *costs: list[Term]) -> Parts:
         return [_costs("self", term("extra", disj(conj(cost) for cost in costs)))]
 
