@@ -128,7 +128,7 @@ def test_what_is_not_encoded_is_told() -> None:
     done = {"do": {"attack": {"Bear": "opponent"}, "player": "you"}, "step": "declare_attackers"}
     grouped = horn("player_attacks_with(you,any,2)")
     assert not ask_outcomes([MINE], BEAR, grouped, **done).supported
-    assert not ask_outcomes([MINE], creature("Bear", ability("keyword(exalted)")), **done).supported
+    assert not ask_outcomes([MINE], creature("Bear", ability("keyword(melee)")), **done).supported
     eager = creature("Ogre", static("combat(1,self,must_attack(any))"))
     assert not ask_outcomes([MINE], BEAR, eager, **done).supported
     assert not ask_outcomes([MINE], put(BEAR, tapped=True), **done).supported
