@@ -334,7 +334,8 @@ def test_keywords_of_the_graveyard(rule: str, keyword: str) -> None:
     how = {"alternative_cost": keyword}
     assert castable(it, mana="R", how=how, zone="graveyard")
     assert not castable(it, mana="CCCCC", zone="graveyard")
-    assert castable(it, mana="R", how=how)  # from hand too
+    assert castable(it, mana="CCCCC")
+    assert not castable(it, mana="R", how=how)  # not from hand
 
 
 def test_702_138a_other_cards_are_exiled() -> None:
